@@ -116,7 +116,7 @@ test(`with ${PROCESSES} of them, a process that is killed amid checkouts loses n
       .where('state', '=', 'due')
       .where('claimedUntil', '<=', claimedBefore)
       .execute()
-    const emails = () => db.selectFrom('outbox').select(['about', 'kind', 'state', 'attempts']).execute()
+    const emails = () => db.selectFrom('outbox').select(['aboutId', 'kind', 'state', 'attempts']).execute()
     await vi.waitFor(
       async () => expect(new Set((await emails()).map(({ state }) => state))).toEqual(new Set(['sent'])),
       { timeout: 30_000 * slowness(), interval: 200 },

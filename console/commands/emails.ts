@@ -2,11 +2,9 @@ import { parseArgs } from 'node:util'
 import { asciiEmail } from '#shop/checkout/idn.ts'
 import { parseEmail } from '#shop/checkout/typed-email.ts'
 import { formatMoment } from '#shop/dates.ts'
-import type { Order } from '#shop/orders/order.ts'
 import { orderReference } from '#shop/orders/reference.ts'
 import { refuseOrder } from '#shop/orders/refusals.ts'
 import { isRefusal } from '#shop/refusal.ts'
-import { findOrder } from '../../server/database/orders.ts'
 import type { EmailRow } from '../../server/database/schema.ts'
 import { emailsOf } from '../../server/emails/emails.ts'
 import { resend as resendEmail } from '../../server/mail/outbox.ts'
@@ -49,11 +47,10 @@ export const emails: Command = {
   },
 }
 
-async function sendEach({ services: { db, now }, who }: Desk, rows: readonly EmailRow[], order: Order | null) {
+async function sendEach({ services: { db, now }, who }: Desk, rows: readonly EmailRow[]) {
   for (const row of rows) {
     if (!(await resendEmail(db, row, now()))) return refusedWithHint(refuseOrder('being-sent'))
-    const orderId = (order ?? (await findOrder(db, 'id', row.about)))?.id ?? null
-    await writeAuditLog(db, { orderId, who, what: `e-mail ${row.kind} sent again` }, now())
+    await writeAuditLog(db, { orderId: row.orderId, who, what: `e-mail ${row.kind} sent again` }, now())
   }
   return done(rows.length === 1 ? `The e-mail is due again. ${SOON}` : `${rows.length} e-mails are due again.`)
 }
@@ -70,7 +67,7 @@ export const retry: Command = {
     const rows = await (id === undefined ? query.where('state', '=', 'stuck') : query.where('id', '=', id)).execute()
     if (rows.length === 0)
       return id === undefined ? done('No e-mail was given up.') : refused(`There is no e-mail ${id}.`)
-    return sendEach(desk, rows, null)
+    return sendEach(desk, rows)
   },
 }
 
@@ -105,6 +102,6 @@ export const resend: Command = {
       await indexOrder(db, order.id)
       await writeAuditLog(db, { orderId: order.id, who: desk.who, what: 'e-mail address corrected' }, now())
     }
-    return sendEach(desk, meant, order)
+    return sendEach(desk, meant)
   },
 }

@@ -70,13 +70,13 @@ async function watchMeter(
 ): Promise<void> {
   const year = Number(dayInIreland(now()).slice(0, 4))
   const id = `${idPrefixes[meter]}-${year}`
-  const emails = db.selectFrom('outbox').select('id').where('about', '=', id)
+  const emails = db.selectFrom('outbox').select('id').where('aboutId', '=', id)
   if (await emails.where('kind', '=', 'vat-meter').executeTakeFirst()) return
   const livemode = ownLivemode(config)
   if (!(await isWorthAdding(db, year, livemode, meter))) return
   const { total } = await euSales(db, year, { vatScheme, livemode }, meter)
   if (total < vatMeters[meter].warning) return
-  await enqueueEmail(db, id, 'vat-meter', now())
+  await enqueueEmail(db, 'vat-meter', { id }, now())
   wakeMailer()
 }
 

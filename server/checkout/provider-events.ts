@@ -25,7 +25,7 @@ export async function actOnEvent(
   if (about.kind === 'refund') return noteRefunds(shop, services, intent, at)
   if (about.kind === 'dispute') return noteDispute(shop, services, intent, about.dispute, at)
   return onPayment(shop, services, intent, async ({ id }) => {
-    await enqueueEmail(services.db, id, 'fraud-warning', services.now())
+    await enqueueEmail(services.db, 'fraud-warning', { orderId: id }, services.now())
     services.wakeMailer()
   })
 }

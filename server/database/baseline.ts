@@ -407,7 +407,9 @@ const emails = `
 -- E-mails to send. A kind goes out once about each thing.
 create table outbox (
   id text primary key,
-  about text not null,
+  about_kind text not null,           -- server/mail/kinds.ts
+  about_id text not null,             -- of that kind; no reference, because a row of any table may be meant
+  order_id text references orders on delete cascade,
   kind text not null,
   state text not null,
   attempts integer not null,
@@ -416,9 +418,10 @@ create table outbox (
   claimed_until text,
   sent_at text,
   last_error text,
-  constraint outbox_about_kind unique (about, kind)
+  constraint outbox_about_id_kind unique (about_id, kind)
 );
 create index outbox_due on outbox (state, due_at);
+create index outbox_order_id on outbox (order_id);
 
 create table suppressions (
   id text primary key,

@@ -86,7 +86,7 @@ test('the database refuses a second e-mail of the same kind for an order', async
   const db = await open(await temporaryDatabase())
   await db.insertInto('orders').values(order('a')).execute()
   const at = '2026-11-20T10:00:00.000Z'
-  const email = { about: 'a', kind: 'owner', state: 'due', attempts: 0, createdAt: at, dueAt: at }
+  const email = { aboutKind: 'order', aboutId: 'a', kind: 'owner', state: 'due', attempts: 0, createdAt: at, dueAt: at }
   const rest = { claimedUntil: null, sentAt: null, lastError: null }
   await db
     .insertInto('outbox')

@@ -181,14 +181,3 @@ export async function findOrdersByReference(
 export function withdrawalsFrom(db: Kysely<Schema>, orderId: string): Promise<Selectable<Schema['withdrawals']>[]> {
   return db.selectFrom('withdrawals').selectAll().where('orderId', '=', orderId).orderBy('receivedAt').execute()
 }
-
-/** The id of the order that an e-mail is about, or that what it is about belongs to; null if it is about none. */
-export async function orderOfEmail(db: Kysely<Schema>, about: string): Promise<string | null> {
-  const order = await db.selectFrom('orders').select('id').where('id', '=', about).executeTakeFirst()
-  if (order) return order.id
-  for (const table of ['parcels', 'refunds', 'disputes', 'withdrawals', 'auditLog'] as const) {
-    const row = await db.selectFrom(table).select('orderId').where('id', '=', about).executeTakeFirst()
-    if (row) return row.orderId
-  }
-  return null
-}

@@ -177,10 +177,12 @@ export type OrderRow = {
   received: number | null
 }
 
-/** An e-mail of the outbox; `about` is the id of what it tells, such as an order's: one e-mail of a kind about each. */
+/** An e-mail of the outbox; `aboutKind` and `aboutId` say what it is about (server/mail/kinds.ts): one e-mail of a kind about each. `orderId` is the order that it belongs to, null if it belongs to none. */
 export type EmailRow = {
   id: string
-  about: string
+  aboutKind: string
+  aboutId: string
+  orderId: string | null
   kind: string
   state: string
   attempts: number

@@ -22,7 +22,7 @@ const excused: Readonly<Record<string, readonly string[]>> = {
       'orders.reference_prefix',
       'outbox.kind',
       'outbox.state',
-      'outbox.about',
+      'outbox.about_kind',
     ],
     ...['refunds.state', 'disputes.outcome', 'disputes.reason', 'disputes.answer_by', 'newsletter.topic'],
     ...[

@@ -91,7 +91,7 @@ export const typedTables: readonly TypedTable[] = [
   },
   { table: 'complaints', orderId: 'orderId', columns: [{ name: 'text', erased: '', isKept: true }] },
   // Mail servers repeat the address that they refuse.
-  { table: 'outbox', columns: [{ name: 'lastError', erased: null }] },
+  { table: 'outbox', orderId: 'orderId', columns: [{ name: 'lastError', erased: null }] },
   {
     table: 'offers',
     address: 'email',

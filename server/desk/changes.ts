@@ -29,7 +29,7 @@ import type { PublishedShop } from '#shop/published-shop.ts'
 import { isRefusal } from '#shop/refusal.ts'
 import type { Shop } from '#shop/shop.ts'
 import { sentenceFor } from '#shop/texts/sentence-for.ts'
-import { findOrder, orderOfEmail } from '../database/orders.ts'
+import { findOrder } from '../database/orders.ts'
 import { editDelivery } from '../fulfilment/edit-delivery.ts'
 import { editItem } from '../fulfilment/edit-item.ts'
 import { setFirm } from '../fulfilment/invoice-firms.ts'
@@ -210,9 +210,8 @@ export function resendEmail(services: Services): Handler<DeskEnv> {
     if (!(await takeEmailQuota(db, again, now())))
       return answerRefusal(c, refuseOrder('sent-often', String(SENT_AGAIN_A_DAY)))
     if (!(await resend(db, email, now()))) return answerRefusal(c, refuseOrder('being-sent'))
-    const orderId = await orderOfEmail(db, email.about)
     const { email: who } = c.get('desk').staff
-    await writeAuditLog(db, { orderId, who, what: `e-mail ${email.kind} sent again` }, now())
+    await writeAuditLog(db, { orderId: email.orderId, who, what: `e-mail ${email.kind} sent again` }, now())
     services.wakeMailer()
     return c.json({ ok: true })
   }

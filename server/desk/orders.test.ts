@@ -404,11 +404,20 @@ test('lists a failed e-mail on Today, and sends it again from there', async () =
   const { shop, desk } = await open()
   const id = await sell(shop)
   const { db } = shop.services
-  await db.updateTable('outbox').set({ state: 'stuck', lastError: '550 unknown' }).where('about', '=', id).execute()
+  await db.updateTable('outbox').set({ state: 'stuck', lastError: '550 unknown' }).where('aboutId', '=', id).execute()
   const [email] = (await today(desk)).emails
   expect(email).toMatchObject({ orderId: id, error: '550 unknown' })
   expect((await desk.post(deskApi.resend, { id: email?.id })).status).toBe(200)
   expect((await orderAtDesk(desk, id)).timeline.at(-1)).toMatchObject({ what: `e-mail ${email?.kind} sent again` })
+})
+
+test('a failed e-mail about a refund is listed on Today with its order', async () => {
+  const { shop, desk } = await open()
+  const id = await sell(shop, twoItems)
+  await refundOne(desk, id, `${id}-1`)
+  await shop.services.db.updateTable('outbox').set({ state: 'stuck' }).where('kind', '=', 'refund').execute()
+  const { reference } = (await orderAtDesk(desk, id)).summary
+  expect((await today(desk)).emails).toMatchObject([{ kind: 'refund', orderId: id, reference }])
 })
 
 test('one e-mail is sent again five times a day at most', async () => {

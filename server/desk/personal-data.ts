@@ -22,8 +22,10 @@ const closedAfter = (order: Order) => (order.promise.returnDays + POST_BACK_DAYS
 
 /** What is kept with an order beside the words that were typed for it. */
 const ofOrders = ['parcels', 'refunds', 'disputes', 'auditLog']
-/** Tables by whose rows an order or a person's address is found; e-mails come with their orders. */
-const typedOfOrders = typedTables.filter(({ table, orderId }) => orderId !== undefined && table !== 'orders')
+/** Orders and their e-mails are read by themselves. */
+const readApart: readonly string[] = ['orders', 'outbox']
+/** Tables by whose rows an order or a person's address is found. */
+const typedOfOrders = typedTables.filter(({ table, orderId }) => orderId !== undefined && !readApart.includes(table))
 const typedOfAddresses = typedTables.filter(({ table, address }) => address !== undefined && table !== 'orders')
 
 type Rows = Record<string, unknown>[]
@@ -134,8 +136,8 @@ function eraseBesideOrders(services: Services, email: string, who: string): Prom
     const [erased, remains]: [string[], string[]] = [[], []]
     const reader = trx.selectFrom('newsletter').select('id').where('emailKey', '=', key)
     const deliveries = trx.selectFrom('deliveries').select('id').where('readerId', 'in', reader)
-    await trx.deleteFrom('outbox').where('about', 'in', deliveries).execute()
-    await trx.deleteFrom('outbox').where('about', 'in', reader).execute()
+    await trx.deleteFrom('outbox').where('aboutId', 'in', deliveries).execute()
+    await trx.deleteFrom('outbox').where('aboutId', 'in', reader).execute()
     const { numDeletedRows: readers } = await trx
       .deleteFrom('newsletter')
       .where('emailKey', '=', key)
@@ -145,7 +147,7 @@ function eraseBesideOrders(services: Services, email: string, who: string): Prom
     const offers = trx.selectFrom('offers').select('id').where(sql<string>`lower(email)`, '=', key)
     const offered = (await offers.execute()).map(({ id }) => id)
     if (offered.length > 0) {
-      await trx.deleteFrom('outbox').where('about', 'in', offered).execute()
+      await trx.deleteFrom('outbox').where('aboutId', 'in', offered).execute()
       await trx.deleteFrom('offers').where('id', 'in', offered).execute()
       erased.push(`Bespoke orders that were offered: ${offered.length}.`)
     }
@@ -156,7 +158,7 @@ function eraseBesideOrders(services: Services, email: string, who: string): Prom
       .execute()
     const closed = payments.filter(({ doneAt }) => doneAt !== null).map(({ id }) => id)
     if (closed.length > 0) {
-      await trx.deleteFrom('outbox').where('about', 'in', closed).execute()
+      await trx.deleteFrom('outbox').where('aboutId', 'in', closed).execute()
       await trx.deleteFrom('unmatchedPayments').where('id', 'in', closed).execute()
       erased.push(`Payments that belong to no order: ${closed.length}.`)
     }
@@ -165,7 +167,7 @@ function eraseBesideOrders(services: Services, email: string, who: string): Prom
     const stray = await strayWithdrawals(trx, email).where('orderId', 'is', null).execute()
     const ids = stray.map(({ id }) => id)
     if (ids.length > 0) {
-      await trx.deleteFrom('outbox').where('about', 'in', ids).execute()
+      await trx.deleteFrom('outbox').where('aboutId', 'in', ids).execute()
       await trx.deleteFrom('withdrawals').where('id', 'in', ids).execute()
       erased.push(`Statements of withdrawal that match no order: ${ids.length}.`)
     }

@@ -110,13 +110,13 @@ export function stopIssue(services: Services): Handler<DeskEnv> {
       const waiting = trx.selectFrom('deliveries').select('id').where('issueId', '=', id)
       const taken = await trx
         .deleteFrom('outbox')
-        .where('about', 'in', waiting)
+        .where('aboutId', 'in', waiting)
         .where('state', '=', 'due')
         .where('claimedUntil', 'is', null)
         .where('attempts', '=', 0)
-        .returning('about')
+        .returning('aboutId')
         .execute()
-      const ids = taken.map(({ about }) => about)
+      const ids = taken.map(({ aboutId }) => aboutId)
       if (ids.length > 0) await trx.deleteFrom('deliveries').where('id', 'in', ids).execute()
       await writeAuditLog(
         trx,

@@ -95,13 +95,13 @@ async function stuckEmails({ db, now }: Services): Promise<TodayAnswer['emails']
     .orderBy('dueAt')
     .limit(TODAY_MAX)
     .execute()
-  const abouts = rows.map(({ about }) => about)
-  const orders = abouts.length === 0 ? [] : await selectOrders(db).where('id', 'in', abouts).execute()
+  const ids = rows.flatMap(({ orderId }) => orderId ?? [])
+  const orders = ids.length === 0 ? [] : await selectOrders(db).where('id', 'in', ids).execute()
   return rows.map((row) => {
-    const order = orders.find(({ id }) => id === row.about)
+    const order = orders.find(({ id }) => id === row.orderId)
     return {
       ...emailOf(row, now()),
-      orderId: order?.id ?? null,
+      orderId: row.orderId,
       reference: order === undefined ? null : orderReference(orderFromRow(order)),
     }
   })

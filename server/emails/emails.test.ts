@@ -264,7 +264,9 @@ const dispute = {
 }
 const stuck = {
   id: '1',
-  about: order.id,
+  aboutKind: 'order' as const,
+  aboutId: order.id,
+  orderId: order.id,
   kind: 'confirmation',
   state: 'stuck',
   attempts: 9,
@@ -402,7 +404,7 @@ test.each([
   ],
   [
     'the e-mail about an e-mail',
-    () => stuckEmail(solas, { ...stuck, lastError: hostile, kind: hostile, about: hostile }, config),
+    () => stuckEmail(solas, { ...stuck, lastError: hostile, kind: hostile, aboutId: hostile }, config),
   ],
   [
     'the e-mail about trouble',

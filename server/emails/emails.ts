@@ -272,37 +272,25 @@ const templates: Record<EmailKind, Template> = {
   'staff-added': whileThereIs(findAddedStaff, staffAddedEmail),
 }
 
-const belongings = ['parcels', 'refunds', 'disputes', 'withdrawals', 'auditLog'] as const
-
-/** Whether an e-mail is about an order that the sandbox or a test key made, or about what belongs to one. */
-async function isAboutTest(db: Database, about: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('livemode', '=', 0)
-    .where((eb) =>
-      eb.or([
-        eb('id', '=', about),
-        ...belongings.map((table) => eb('id', 'in', eb.selectFrom(table).select('orderId').where('id', '=', about))),
-      ]),
-    )
-    .executeTakeFirst()
-  return found !== undefined
+/** Whether an order was made in the sandbox or with a test key. */
+async function isTestOrder(db: Database, id: string): Promise<boolean> {
+  const order = db.selectFrom('orders').select('id').where('id', '=', id).where('livemode', '=', 0)
+  return (await order.executeTakeFirst()) !== undefined
 }
 
 /** Renders an e-mail of the outbox from what is stored under the id that it is about, null if it shall not go out any more; throws if that is gone or lacks what the e-mail needs, and for a kind that only a newer version of the shop knows. */
 async function renderEmail(
   shop: PublishedShop,
   services: Services,
-  { about, kind, createdAt }: Pick<EmailRow, 'about' | 'kind' | 'createdAt'>,
+  { aboutId, orderId, kind, createdAt }: EmailRow,
 ): Promise<OutgoingEmail | null> {
   if (!isEmailKind(kind)) throw new Error(`Nobody can write an e-mail of the kind '${kind}'`)
   // A test order stays one after the shop has gone live.
-  const isTest = services.config.mode === 'live' && (await isAboutTest(services.db, about))
+  const isTest = services.config.mode === 'live' && orderId !== null && (await isTestOrder(services.db, orderId))
   const marking: Services = isTest ? { ...services, config: { ...services.config, mode: 'test' } } : services
   // An e-mail that the owner sends again gets a new due time: a mail server that drops repeats accepts only that.
-  const email = await templates[kind](shop, marking, about)
-  return email && { key: `${about}-${kind}-${createdAt}`, ...email }
+  const email = await templates[kind](shop, marking, aboutId)
+  return email && { key: `${aboutId}-${kind}-${createdAt}`, ...email }
 }
 
 /** Sends all due e-mails of the outbox, with the templates of the published shop. Returns how many were sent. Stops between two e-mails on the signal. */
@@ -312,18 +300,5 @@ export function deliverDue(services: Services, stopping?: AbortSignal): Promise<
 
 /** The e-mails about an order, what was offered with it, its changes, refunds, disputes and withdrawals, the oldest first. */
 export function emailsOf(db: Database, orderId: string): Promise<EmailRow[]> {
-  return db
-    .selectFrom('outbox')
-    .selectAll()
-    .where((eb) =>
-      eb.or([
-        eb('about', '=', orderId),
-        eb('about', 'in', eb.selectFrom('offers').select('id').where('goesWith', '=', orderId)),
-        ...belongings.map((table) =>
-          eb('about', 'in', eb.selectFrom(table).select('id').where('orderId', '=', orderId)),
-        ),
-      ]),
-    )
-    .orderBy('createdAt')
-    .execute()
+  return db.selectFrom('outbox').selectAll().where('orderId', '=', orderId).orderBy('createdAt').execute()
 }

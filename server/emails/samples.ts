@@ -172,7 +172,9 @@ function samplesOf(shop: PublishedShop): Samples {
   }
   const stuck = {
     id: 'sample',
-    about: order.id,
+    aboutKind: 'order' as const,
+    aboutId: order.id,
+    orderId: order.id,
     kind: 'confirmation',
     state: 'stuck',
     attempts: 30,

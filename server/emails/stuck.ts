@@ -19,7 +19,7 @@ export function stuckEmail(shop: ServerShop, stuck: Stuck, config: Config): Prom
       {
         list: [
           `Kind: ${sanitizeLine(stuck.kind)}`,
-          `About: ${sanitizeLine(stuck.about)}`,
+          `About: ${sanitizeLine(stuck.aboutId)}`,
           `Waiting since: ${formatMoment(new Date(stuck.createdAt))}`,
           `Tries: ${stuck.attempts}`,
           `The last try failed with: ${sanitizeLine(stuck.lastError ?? 'no reason given')}`,

@@ -59,7 +59,7 @@ async function said({
   await deliverDue(services)
   const posted = (await shop.emails()).slice(first).find(({ subject }) => subject?.includes('on its way'))
   const refundLetter = (await shop.emails()).slice(first).find(({ subject }) => subject?.startsWith('Your refund'))
-  await enqueueAgain(db, id, 'owner', services.now())
+  await enqueueAgain(db, 'owner', { orderId: id }, services.now())
   await deliverDue(services)
   const [slip] = (await shop.emails()).at(-1)?.attachments ?? []
   shop.advance((REVIEW_AFTER_DAYS + 1) * DAY)

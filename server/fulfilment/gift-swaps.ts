@@ -114,7 +114,7 @@ export function askForSwap(
     const what = `asks to swap ${lineName(line)} for ${wanted.name}`
     await writeAuditLog(trx, { orderId, who: RECEIVER, what }, now)
     await writeOrderEvent(trx, { orderId, kind: 'change' }, now)
-    await enqueueEmail(trx, orderId, 'gift-swap', now)
+    await enqueueEmail(trx, 'gift-swap', { orderId }, now)
     return null
   })
 }

@@ -14,7 +14,7 @@ import { writeMovements } from '../database/order-items.ts'
 import { findOrder, withdrawalsFrom } from '../database/orders.ts'
 import type { Schema } from '../database/schema.ts'
 import { dropHeld, renewHold } from '../mail/hold.ts'
-import type { EmailKind } from '../mail/kinds.ts'
+import type { EmailAbout } from '../mail/kinds.ts'
 import { claimIsOver, enqueueAgain, enqueueEmail, heldUntil } from '../mail/outbox.ts'
 import { findChange, writeAuditLog } from '../orders/audit-log.ts'
 import { exchangesOf } from '../orders/exchanged.ts'
@@ -36,7 +36,7 @@ export async function findPosted(db: Kysely<Schema>, parcelId: string) {
 }
 
 /** What was done, in the words of the audit log, and the e-mail about that entry if one is due; or why it was not. */
-type Result = { readonly done: string; readonly email?: EmailKind } | { readonly not: OrderRefusal }
+type Result = { readonly done: string; readonly email?: EmailAbout<'entry'> } | { readonly not: OrderRefusal }
 /** The person who changes an order. */
 export type Actor = {
   readonly who: string
@@ -88,7 +88,7 @@ function onParcel(
     // Its tracking code may have come or gone.
     await indexOrder(trx, id)
     const entry = await writeAuditLog(trx, { id: changeId, orderId: id, who, what: result.done }, now)
-    if (result.email) await enqueueEmail(trx, entry, result.email, now)
+    if (result.email) await enqueueEmail(trx, result.email, { id: entry, orderId: id }, now)
     await writeOrderEvent(trx, { orderId: id, kind: 'change' }, now)
     return null
   })
@@ -227,7 +227,7 @@ export function markUndelivered(
 
 /** Takes an e-mail about a parcel out of the outbox unless it was sent; false if it is being sent just now. */
 async function stopPosted(trx: Kysely<Schema>, parcelId: string, now: Date): Promise<boolean> {
-  const waiting = trx.selectFrom('outbox').select('id').where('about', '=', parcelId).where('kind', '=', 'posted')
+  const waiting = trx.selectFrom('outbox').select('id').where('aboutId', '=', parcelId).where('kind', '=', 'posted')
   await trx
     .updateTable('outbox')
     .set({ state: 'withheld', claimedUntil: null })
@@ -306,7 +306,10 @@ async function correctTracking({ trx, order, now }: LockedOrder, { tracking, ...
   const before = parcel.tracking === null ? 'without tracking' : `with tracking ${parcel.tracking}`
   if (parcel.tracking === tracking) return { not: refuseOrder('same-posting', before) }
   const { id } = parcel
-  if (!(await renewHold(trx, id, 'posted', now)) && !(await enqueueAgain(trx, id, 'posted', now)))
+  if (
+    !(await renewHold(trx, id, 'posted', now)) &&
+    !(await enqueueAgain(trx, 'posted', { id, orderId: order.id }, now))
+  )
     return { not: refuseOrder('being-sent') }
   await trx.updateTable('parcels').set({ tracking }).where('id', '=', id).execute()
   return { done: `posted corrected, ${howPosted(tracking)}` }
@@ -345,7 +348,8 @@ export function markPosted(
     if (chosen === null) return { not: refuseOrder('no-item') }
     const next = nextParcel(current)
     const parcelId = next?.id ?? randomUUID()
-    if (!(await enqueueAgain(trx, parcelId, 'posted', now, heldUntil(now)))) return { not: refuseOrder('being-sent') }
+    const about = { id: parcelId, orderId: current.id }
+    if (!(await enqueueAgain(trx, 'posted', about, now, heldUntil(now)))) return { not: refuseOrder('being-sent') }
     const madeAt = next?.madeAt ?? at
     await writeParcel(trx, current.id, { id: parcelId, madeAt, postedAt: at, tracking })
     if (next !== null) await keepWaiting(locked, next, chosen)

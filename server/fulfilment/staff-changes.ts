@@ -78,7 +78,7 @@ async function writeStaffChange(
     .insertInto('orderChanges')
     .values({ id: entry, orderId: order.id, differences: JSON.stringify(differences) })
     .execute()
-  if (order.email !== null) await enqueueEmail(trx, entry, 'order-edited', now)
+  if (order.email !== null) await enqueueEmail(trx, 'order-edited', { id: entry, orderId: order.id }, now)
   return null
 }
 

@@ -1,55 +1,90 @@
-/** The kinds of e-mails, by name. */
-export const emailKinds = [
-  'confirmation',
-  'owner',
-  'review',
-  'outside-zone',
-  'sold-out',
-  'sold-out-notice',
-  'payment-failed',
-  'offer',
-  'exchange',
-  'exchange-cancelled',
-  'receipt',
-  'order-changed',
-  'order-changed-notice',
-  'order-edited',
-  'order-link',
-  'gift-swap',
-  'posted',
-  'not-posted',
-  'refund',
-  'refund-failed',
-  'dispute',
-  'dispute-won',
-  'dispute-lost',
-  'dispute-unknown',
-  'fraud-warning',
-  'withdrawal',
-  'withdrawal-unmatched',
-  'withdrawal-notice',
-  'withdrawal-digest',
-  'refund-due',
-  'review-request',
-  'newsletter',
-  'issue',
-  'back-in-stock',
-  'vat-meter',
-  'stuck',
-  'unreachable',
-  'trouble',
-  'unmatched-payment',
-  'restore-drill',
-  'staff-added',
-] as const
+/**
+ * What each kind of e-mail is about, by the kind's name. `entry` is one of the audit log, `email` one of the outbox, `hour` and
+ * `year` those of a digest or a meter.
+ */
+const subjects = {
+  confirmation: 'order',
+  owner: 'order',
+  review: 'order',
+  'outside-zone': 'order',
+  'sold-out': 'order',
+  'sold-out-notice': 'order',
+  'payment-failed': 'order',
+  offer: 'offer',
+  exchange: 'order',
+  'exchange-cancelled': 'order',
+  receipt: 'order',
+  'order-changed': 'entry',
+  'order-changed-notice': 'entry',
+  'order-edited': 'entry',
+  'order-link': 'order',
+  'gift-swap': 'order',
+  posted: 'parcel',
+  'not-posted': 'entry',
+  refund: 'refund',
+  'refund-failed': 'refund',
+  dispute: 'dispute',
+  'dispute-won': 'dispute',
+  'dispute-lost': 'dispute',
+  'dispute-unknown': 'dispute',
+  'fraud-warning': 'order',
+  withdrawal: 'withdrawal',
+  'withdrawal-unmatched': 'withdrawal',
+  'withdrawal-notice': 'withdrawal',
+  'withdrawal-digest': 'hour',
+  'refund-due': 'withdrawal',
+  'review-request': 'order',
+  newsletter: 'reader',
+  issue: 'delivery',
+  'back-in-stock': 'reader',
+  'vat-meter': 'year',
+  stuck: 'email',
+  unreachable: 'suppression',
+  trouble: 'incident',
+  'unmatched-payment': 'payment',
+  'restore-drill': 'incident',
+  'staff-added': 'staff',
+} as const
 
 /** The kinds of e-mails that the shop sends. */
-export type EmailKind = (typeof emailKinds)[number]
+export type EmailKind = keyof typeof subjects
+
+/** What an e-mail can be about. */
+export type AboutKind = (typeof subjects)[EmailKind]
+
+/** What belongs to an order in any case, and what may belong to one. */
+type Owned = 'parcel' | 'refund' | 'dispute' | 'entry'
+type PerhapsOwned = 'withdrawal' | 'offer'
+
+/** The ids that say what an e-mail is about: that of an order, or another with that of the order it belongs to. */
+type Ids = {
+  [Kind in AboutKind]: Kind extends 'order'
+    ? { readonly orderId: string }
+    : Kind extends Owned
+      ? { readonly id: string; readonly orderId: string }
+      : Kind extends PerhapsOwned
+        ? { readonly id: string; readonly orderId: string | null }
+        : { readonly id: string; readonly orderId?: never }
+}
+
+/** What an e-mail of a kind is about. */
+export type About<Kind extends EmailKind> = Ids[(typeof subjects)[Kind]]
+
+/** The kinds of e-mails about something of one kind. */
+export type EmailAbout<Thing extends AboutKind> = {
+  [Kind in EmailKind]: (typeof subjects)[Kind] extends Thing ? Kind : never
+}[EmailKind]
+
+/** What e-mails of a kind are about. */
+export const subjectOf = (kind: EmailKind): AboutKind => subjects[kind]
 
 /** Whether this version of the shop knows a kind of e-mail: a newer one may have left a row of another. */
 export function isEmailKind(kind: string): kind is EmailKind {
-  return emailKinds.some((known) => known === kind)
+  return Object.hasOwn(subjects, kind)
 }
+
+/** The kinds of e-mails, by name. */
+export const emailKinds: readonly EmailKind[] = Object.keys(subjects).filter(isEmailKind)
 
 /** The e-mails that somebody merely asked for, as they are sent to addresses that anybody may have typed. */
 export const notOwed: readonly string[] = [

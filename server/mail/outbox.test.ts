@@ -28,7 +28,7 @@ async function orderWithEmail() {
   )
   if (!draft.ok) throw new Error(draft.refusal.message)
   await insertOrder(db, draft.order)
-  await enqueueEmail(db, draft.order.id, 'confirmation', now())
+  await enqueueEmail(db, 'confirmation', { orderId: draft.order.id }, now())
   return draft.order.id
 }
 const outbox = () => shop.services.db.selectFrom('outbox').selectAll().execute()
@@ -57,9 +57,11 @@ test.each([
 
 test('an e-mail is sent once, however often it is asked for', async () => {
   const orderId = await orderWithEmail()
-  await Promise.all([1, 2, 3].map(() => enqueueEmail(shop.services.db, orderId, 'confirmation', shop.services.now())))
+  await Promise.all(
+    [1, 2, 3].map(() => enqueueEmail(shop.services.db, 'confirmation', { orderId }, shop.services.now())),
+  )
   expect(await deliverDue(shop.services)).toBe(1)
-  await enqueueEmail(shop.services.db, orderId, 'confirmation', shop.services.now())
+  await enqueueEmail(shop.services.db, 'confirmation', { orderId }, shop.services.now())
   expect(await deliverDue(shop.services)).toBe(0)
   expect(await outbox()).toMatchObject([{ state: 'sent', attempts: 1, sentAt: shop.services.now().toISOString() }])
 })
@@ -207,7 +209,7 @@ test('an e-mail accepted without an answer is tried again after hours, at most t
 
 test('e-mails are sent in time after a clock that was an hour fast is set back', async () => {
   const fast = new Date(shop.services.now().getTime() + 3_600_000)
-  await enqueueEmail(shop.services.db, await orderWithEmail(), 'review', fast)
+  await enqueueEmail(shop.services.db, 'review', { orderId: await orderWithEmail() }, fast)
   let fails = true
   const services = { ...shop.services, mailbox: mailbox(() => fails) }
   await deliverDue(services)
@@ -270,7 +272,8 @@ test('an e-mail that cannot be written does not block the others', async () => {
     .insertInto('outbox')
     .values({
       id: 'x',
-      about: orderId,
+      aboutKind: 'order',
+      aboutId: orderId,
       kind: 'of-next-year',
       state: 'due',
       attempts: 0,
@@ -287,6 +290,30 @@ test('an e-mail that cannot be written does not block the others', async () => {
     "Nobody can write an e-mail of the kind 'of-next-year'",
     'The order has no e-mail address',
   ])
+})
+
+test('an e-mail says what it is about and of which order, and goes with that order', async () => {
+  const { db, now } = shop.services
+  const orderId = await orderWithEmail()
+  await db.deleteFrom('outbox').execute()
+  await enqueueEmail(db, 'confirmation', { orderId }, now())
+  await enqueueEmail(db, 'refund', { id: 're_1', orderId }, now())
+  await enqueueEmail(db, 'offer', { id: 'extra', orderId }, now())
+  await enqueueEmail(db, 'offer', { id: 'bespoke', orderId: null }, now())
+  await enqueueEmail(db, 'trouble', { id: 'incident' }, now())
+  const abouts = db.selectFrom('outbox').select(['aboutKind', 'aboutId', 'orderId']).orderBy('aboutKind')
+  const ofNone = [
+    { aboutKind: 'incident', aboutId: 'incident', orderId: null },
+    { aboutKind: 'offer', aboutId: 'bespoke', orderId: null },
+  ]
+  expect(await abouts.orderBy('aboutId').execute()).toEqual([
+    ...ofNone,
+    { aboutKind: 'offer', aboutId: 'extra', orderId },
+    { aboutKind: 'order', aboutId: orderId, orderId },
+    { aboutKind: 'refund', aboutId: 're_1', orderId },
+  ])
+  await db.deleteFrom('orders').execute()
+  expect(await abouts.execute()).toEqual(ofNone)
 })
 
 test('the outbox stops between two e-mails when told to', async () => {

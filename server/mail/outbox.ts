@@ -10,7 +10,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { type OutgoingEmail, Unanswered } from '../services/mailbox.ts'
 import type { Services } from '../services/services.ts'
 import { takeEmailQuota } from './email-quota.ts'
-import { type EmailKind, isOwed, NEXT_TIME, ONCE } from './kinds.ts'
+import { type About, type EmailKind, isOwed, NEXT_TIME, ONCE, subjectOf } from './kinds.ts'
 import { mailFailureFacts } from './mail-failure.ts'
 import { isReachable, liftUnreachable, markUnreachable } from './suppressions.ts'
 
@@ -41,7 +41,7 @@ export function pauseAfter(attempts: number): number {
 /** The condition, in a query of orders, withdrawals or readers, that no e-mail of a kind has been written about the row. */
 export function hasNoEmail(about: 'orders.id' | 'withdrawals.id' | 'newsletter.id', kind: EmailKind) {
   const eb = expressionBuilder<Schema, 'orders' | 'withdrawals' | 'newsletter'>()
-  const emails = eb.selectFrom('outbox').select('outbox.id').whereRef('outbox.about', '=', about)
+  const emails = eb.selectFrom('outbox').select('outbox.id').whereRef('outbox.aboutId', '=', about)
   return eb.not(eb.exists(emails.where('outbox.kind', '=', kind)))
 }
 
@@ -58,18 +58,24 @@ function notTriedYet(now: Date, dueAt: Date) {
   } as const
 }
 
+/** The columns of an e-mail that say what it is about. */
+function aboutColumns<Kind extends EmailKind>(kind: Kind, about: About<Kind>) {
+  const { id, orderId = null }: { readonly id?: string; readonly orderId?: string | null } = about
+  return { kind, aboutKind: subjectOf(kind), aboutId: id ?? orderId ?? '', orderId }
+}
+
 /** Puts an e-mail in the outbox, once for each kind and subject id, whoever asks first (docs/decisions/012). It is due at once unless another time is given. */
-export async function enqueueEmail(
+export async function enqueueEmail<Kind extends EmailKind>(
   db: Kysely<Schema>,
-  about: string,
-  kind: EmailKind,
+  kind: Kind,
+  about: About<Kind>,
   now: Date,
   dueAt: Date = now,
 ): Promise<void> {
   await db
     .insertInto('outbox')
-    .values({ id: randomUUID(), about, kind, ...notTriedYet(now, dueAt) })
-    .onConflict((conflict) => conflict.columns(['about', 'kind']).doNothing())
+    .values({ id: randomUUID(), ...aboutColumns(kind, about), ...notTriedYet(now, dueAt) })
+    .onConflict((conflict) => conflict.columns(['aboutId', 'kind']).doNothing())
     .execute()
 }
 
@@ -93,26 +99,26 @@ export async function resend(
     .where((eb) => eb.or([eb('claimedUntil', 'is', null), claimIsOver(eb, now)]))
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) return false
-  await db.deleteFrom('outbox').where('about', '=', id).where('kind', '=', 'stuck').execute()
+  await db.deleteFrom('outbox').where('aboutId', '=', id).where('kind', '=', 'stuck').execute()
   return true
 }
 
 /** Makes the e-mail of a kind about something due, even after one was sent. It is due at once unless another time is given. False if it is being sent. */
-export async function enqueueAgain(
+export async function enqueueAgain<Kind extends EmailKind>(
   db: Kysely<Schema>,
-  about: string,
-  kind: EmailKind,
+  kind: Kind,
+  about: About<Kind>,
   now: Date,
   dueAt: Date = now,
 ): Promise<boolean> {
   const before = await db
     .selectFrom('outbox')
     .select('id')
-    .where('about', '=', about)
+    .where('aboutId', '=', aboutColumns(kind, about).aboutId)
     .where('kind', '=', kind)
     .executeTakeFirst()
   if (before) return resend(db, before, now, dueAt)
-  await enqueueEmail(db, about, kind, now, dueAt)
+  await enqueueEmail(db, kind, about, now, dueAt)
   return true
 }
 
@@ -159,7 +165,7 @@ async function noteRefusal(trx: Kysely<Schema>, { id, kind }: EmailRow, to: stri
   const mark = await markUnreachable(trx, { email: to, emailId: id }, now)
   if (mark === null || isOwed(kind) || kind === SIGN_UP) return
   if (await takeEmailQuota(trx, { purpose: 'unreachable', max: UNREACHABLE_A_DAY }, now))
-    await enqueueEmail(trx, mark, 'unreachable', now)
+    await enqueueEmail(trx, 'unreachable', { id: mark }, now)
 }
 
 async function noteFailure(
@@ -168,7 +174,7 @@ async function noteFailure(
   failure: unknown,
   to: string | null,
 ): Promise<void> {
-  const { id, kind, about, attempts } = email
+  const { id, kind, aboutId: about, attempts } = email
   const at = now().getTime()
   const lastError = maskAddresses(failure instanceof Error ? failure.message : String(failure))
   const stuck = isGivenUp(email, failure, at)
@@ -187,7 +193,7 @@ async function noteFailure(
       })
       .where('id', '=', id)
       .execute()
-    if (stuck && isOwed(kind) && !untold.includes(kind)) await enqueueEmail(trx, id, 'stuck', now())
+    if (stuck && isOwed(kind) && !untold.includes(kind)) await enqueueEmail(trx, 'stuck', { id }, now())
     if (stuck && isRefused && to !== null && to !== config.mail.owner) await noteRefusal(trx, email, to, now())
   })
   const facts = { kind, about, attempts, ...mailFailureFacts(failure) }

@@ -28,7 +28,7 @@ const ALERT_AFTER_MS: Record<Incident['name'], number> = {
 async function alertOwner({ db, now, wakeMailer }: Services): Promise<void> {
   for (const { id, name, since } of await lastingIncidents(db)) {
     if (now().getTime() - Date.parse(since) < ALERT_AFTER_MS[name]) continue
-    await enqueueEmail(db, id, 'trouble', now())
+    await enqueueEmail(db, 'trouble', { id }, now())
     wakeMailer()
   }
 }

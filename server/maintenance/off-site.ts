@@ -54,7 +54,7 @@ async function reportDrill({ db, now, wakeMailer }: Services, drill: Drill): Pro
     .insertInto('troubles')
     .values({ id, name: 'drill', detail: inWords(drill), ...times })
     .execute()
-  await enqueueEmail(db, id, DRILL, at)
+  await enqueueEmail(db, DRILL, { id }, at)
   wakeMailer()
 }
 

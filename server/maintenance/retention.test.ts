@@ -51,7 +51,7 @@ test('messages of mail servers about an abandoned order are deleted with its dat
   await checkOut()
   const [order] = await orders()
   const { db, now } = shop.services
-  await enqueueEmail(db, order?.id ?? '', 'payment-failed', now())
+  await enqueueEmail(db, 'payment-failed', { orderId: order?.id ?? '' }, now())
   await db.updateTable('outbox').set({ state: 'stuck', lastError: '550 <aoife@example.ie>' }).execute()
   shop.advance(30 * DAY + 1)
   await sweep(shop.services)
@@ -110,7 +110,8 @@ test('an order is deleted after 7 years with its e-mails, refunds and withdrawal
       { ...withdrawal, id: 'stray', orderId: null, reference: 'none', email: aoife.email },
     ])
     .execute()
-  for (const id of ['w', 'stray']) await enqueueEmail(db, id, 'withdrawal-notice', now())
+  await enqueueEmail(db, 'withdrawal-notice', { id: 'w', orderId: order?.id ?? '' }, now())
+  await enqueueEmail(db, 'withdrawal-notice', { id: 'stray', orderId: null }, now())
   await deliverDue(shop.services)
   expect(await count('outbox')).toBe(5)
 
@@ -143,15 +144,16 @@ test('an unmatched withdrawal is deleted after 2 years with its e-mail, one of a
       { ...statement, id: 'stray', orderId: null },
     ])
     .execute()
-  for (const id of ['w', 'stray']) await enqueueEmail(db, id, 'withdrawal-notice', now())
+  await enqueueEmail(db, 'withdrawal-notice', { id: 'w', orderId: order?.id ?? '' }, now())
+  await enqueueEmail(db, 'withdrawal-notice', { id: 'stray', orderId: null }, now())
   shop.advance(2 * 365 * DAY)
   await deleteOld(shop.services)
   expect(await count('withdrawals'), 'two years may have a leap day').toBe(2)
   shop.advance(2 * DAY)
   await deleteOld(shop.services)
   expect(await db.selectFrom('withdrawals').select('id').execute()).toEqual([{ id: 'w' }])
-  const emails = db.selectFrom('outbox').select('about').where('kind', '=', 'withdrawal-notice')
-  expect(await emails.execute()).toEqual([{ about: 'w' }])
+  const emails = db.selectFrom('outbox').select('aboutId').where('kind', '=', 'withdrawal-notice')
+  expect(await emails.execute()).toEqual([{ aboutId: 'w' }])
 })
 
 test('records of webhooks are deleted after 30 days', async () => {

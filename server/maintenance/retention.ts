@@ -23,8 +23,6 @@ const ORDER_EVENTS_MS = 7 * DAY_MS
 /** One round takes at most this many orders, so that shoppers do not wait for it. */
 const MAX_ORDERS = 500
 
-/** What falls with its order, by the database's own rule. */
-const belongings = ['parcels', 'refunds', 'disputes', 'withdrawals', 'auditLog'] as const
 /** Of the unpaid orders, those whose money may still come or be looked for. */
 const undecided = ['awaiting_funds', 'review'] as const
 
@@ -46,47 +44,33 @@ async function eraseAbandoned(db: Kysely<Schema>, before: string, at: string): P
   })
 }
 
+/** What belongs to an order goes with it, by the database's own rule. */
 async function deleteOrders(db: Kysely<Schema>, before: string): Promise<void> {
-  const old = await db.selectFrom('orders').select('id').where('createdAt', '<', before).limit(MAX_ORDERS).execute()
-  const ids = old.map(({ id }) => id)
-  if (ids.length === 0) return
-  await inTransaction(db, async (trx) => {
-    await trx
-      .deleteFrom('outbox')
-      .where((eb) =>
-        eb.or([
-          eb('about', 'in', ids),
-          ...belongings.map((table) =>
-            eb('about', 'in', eb.selectFrom(table).select('id').where('orderId', 'in', ids)),
-          ),
-        ]),
-      )
-      .execute()
-    await trx.deleteFrom('orders').where('id', 'in', ids).execute()
-  })
+  const old = db.selectFrom('orders').select('id').where('createdAt', '<', before).limit(MAX_ORDERS)
+  await db.deleteFrom('orders').where('id', 'in', old).execute()
 }
 
 async function deleteStrayWithdrawals(db: Kysely<Schema>, before: string): Promise<void> {
   const stray = db.selectFrom('withdrawals').select('id').where('orderId', 'is', null).where('receivedAt', '<', before)
-  await db.deleteFrom('outbox').where('about', 'in', stray).execute()
+  await db.deleteFrom('outbox').where('aboutId', 'in', stray).execute()
   await db.deleteFrom('withdrawals').where('id', 'in', stray).execute()
 }
 
 async function deleteUnmatchedPayments(db: Kysely<Schema>, before: string): Promise<void> {
   const old = db.selectFrom('unmatchedPayments').select('id').where('doneAt', '<', before)
-  await db.deleteFrom('outbox').where('about', 'in', old).execute()
+  await db.deleteFrom('outbox').where('aboutId', 'in', old).execute()
   await db.deleteFrom('unmatchedPayments').where('doneAt', '<', before).execute()
 }
 
 async function deleteUnconfirmed(db: Kysely<Schema>, before: string): Promise<void> {
   const old = db.selectFrom('newsletter').select('id').where('state', '=', 'pending').where('signedUpAt', '<', before)
-  await db.deleteFrom('outbox').where('about', 'in', old).execute()
+  await db.deleteFrom('outbox').where('aboutId', 'in', old).execute()
   await db.deleteFrom('newsletter').where('id', 'in', old).execute()
 }
 
 async function deleteOldOffers(db: Kysely<Schema>, before: string): Promise<void> {
   const old = db.selectFrom('offers').select('id').where('expiresAt', '<', before)
-  await db.deleteFrom('outbox').where('about', 'in', old).execute()
+  await db.deleteFrom('outbox').where('aboutId', 'in', old).execute()
   await db.deleteFrom('offers').where('id', 'in', old).execute()
 }
 
@@ -94,7 +78,7 @@ async function deleteOldOffers(db: Kysely<Schema>, before: string): Promise<void
 async function deleteDeliveries(db: Kysely<Schema>, before: string): Promise<void> {
   const over = db.selectFrom('issues').select('id').where('state', '=', 'sent').where('endedAt', '<', before)
   const old = db.selectFrom('deliveries').select('id').where('issueId', 'in', over)
-  await db.deleteFrom('outbox').where('about', 'in', old).execute()
+  await db.deleteFrom('outbox').where('aboutId', 'in', old).execute()
   await db.deleteFrom('deliveries').where('issueId', 'in', over).execute()
 }
 

@@ -27,7 +27,7 @@ const notTold = (db: Kysely<Schema>) =>
 /** Forgets those whose one e-mail was sent or given up. */
 async function forgetTold(services: Services): Promise<void> {
   const told = await waiting(services.db)
-    .innerJoin('outbox', 'outbox.about', 'newsletter.id')
+    .innerJoin('outbox', 'outbox.aboutId', 'newsletter.id')
     .select('newsletter.id')
     .where('outbox.kind', '=', NEXT_TIME)
     .where('outbox.state', 'in', ['sent', 'withheld'])
@@ -61,7 +61,7 @@ export async function tellOfStock(services: Services): Promise<void> {
     .orderBy('confirmedAt')
     .limit(Math.max(DUE_AT_ONCE - Number(due), 0))
     .execute()
-  for (const { id } of readers) await enqueueEmail(db, id, NEXT_TIME, at)
+  for (const { id } of readers) await enqueueEmail(db, NEXT_TIME, { id }, at)
   wakeMailer()
 }
 

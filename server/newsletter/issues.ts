@@ -114,7 +114,7 @@ async function deliverTo(services: Services, issue: IssueRow, readers: readonly 
     for (const { id, readerId } of own) {
       const email = readers.find((reader) => reader.id === readerId)?.email ?? ''
       const isFirst = await takeEmailQuota(trx, readerQuota(email), now())
-      await enqueueEmail(trx, id, ONCE, now(), isFirst ? now() : new Date(now().getTime() + DAY_MS))
+      await enqueueEmail(trx, ONCE, { id }, now(), isFirst ? now() : new Date(now().getTime() + DAY_MS))
     }
   })
 }

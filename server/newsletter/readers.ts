@@ -91,7 +91,7 @@ export async function signUp(
     const reader = await write(trx, { email, topic }, now().toISOString())
     await takeEmailQuota(trx, { ...ofShop, about: reader.id }, now())
     if (caller) await takeQuota(trx, unconfirmed, caller, { about: reader.id, now: now() })
-    if (reader.state === 'pending') await enqueueAgain(trx, reader.id, 'newsletter', now())
+    if (reader.state === 'pending') await enqueueAgain(trx, 'newsletter', { id: reader.id }, now())
     return true
   })
   services.wakeMailer()
@@ -118,7 +118,7 @@ export async function unsubscribe({ db }: Pick<Services, 'db'>, id: string): Pro
     const deliveries = trx.selectFrom('deliveries').select('id').where('readerId', '=', id)
     await trx
       .deleteFrom('outbox')
-      .where((eb) => eb.or([eb('about', '=', id), eb('about', 'in', deliveries)]))
+      .where((eb) => eb.or([eb('aboutId', '=', id), eb('aboutId', 'in', deliveries)]))
       .execute()
     await trx.deleteFrom('newsletter').where('id', '=', id).execute()
   })

@@ -10,7 +10,7 @@ import { nextBatchAt } from './issues.ts'
 /** The e-mails of an issue that are in the outbox and have not been sent. */
 export function unsentOf(db: Kysely<Schema>, { id }: Pick<IssueRow, 'id'>) {
   const own = db.selectFrom('deliveries').select('deliveries.id').where('issueId', '=', id)
-  return db.selectFrom('outbox').where('kind', '=', ONCE).where('state', '=', 'due').where('about', 'in', own)
+  return db.selectFrom('outbox').where('kind', '=', ONCE).where('state', '=', 'due').where('aboutId', 'in', own)
 }
 
 /** Returns why an issue has not reached all readers, and the time of the next try (ISO UTC, null if not known). Null if nothing holds it up. */

@@ -108,8 +108,9 @@ export function changeOrder(
     if (!(await takeEmailQuota(trx, { purpose: 'order changes', to: id, max: CHANGES_A_DAY }, now)))
       return refuseChange('too-often')
     const entry = await writeOrderChange(shop, locked, { ...result, who: BUYER })
-    await enqueueEmail(trx, entry, 'order-changed', now)
-    await enqueueEmail(trx, entry, 'order-changed-notice', now)
+    const about = { id: entry, orderId: id }
+    await enqueueEmail(trx, 'order-changed', about, now)
+    await enqueueEmail(trx, 'order-changed-notice', about, now)
     return null
   })
 }

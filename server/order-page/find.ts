@@ -44,7 +44,7 @@ async function sendLink(services: Services, request: v.InferOutput<typeof Reques
     if (order === undefined) return
     if (!(await takeEmailQuota(trx, { purpose: 'order link', to: order.id, max: LINKS_A_DAY }, now()))) return
     if (!(await takeEmailQuota(trx, { purpose: 'order links', max: ALL_LINKS_A_DAY }, now()))) return
-    await enqueueAgain(trx, order.id, 'order-link', now())
+    await enqueueAgain(trx, 'order-link', { orderId: order.id }, now())
   })
   services.wakeMailer()
 }

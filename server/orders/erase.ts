@@ -58,22 +58,6 @@ export async function maskComplaints(
   return masked
 }
 
-/** Clears mail server errors of an order's e-mails, because they repeat the address. */
-async function eraseErrors(db: Kysely<Schema>, ids: readonly string[]): Promise<void> {
-  await db
-    .updateTable('outbox')
-    .set({ lastError: null })
-    .where('lastError', 'is not', null)
-    .where((eb) =>
-      eb.or([
-        eb('about', 'in', ids),
-        ...belongings.map((table) => eb('about', 'in', eb.selectFrom(table).select('id').where('orderId', 'in', ids))),
-      ]),
-    )
-    .execute()
-}
-const belongings = ['parcels', 'refunds', 'disputes', 'withdrawals', 'auditLog'] as const
-
 /** Erases what was typed for orders, by the list of typed columns; of paid orders what bookkeeping needs stays. */
 export async function eraseTyped(
   db: Kysely<Schema>,
@@ -83,7 +67,6 @@ export async function eraseTyped(
   if (orders.length === 0) return
   const ids = orders.map(({ id }) => id)
   for (const order of orders) await maskComplaints(db, order)
-  await eraseErrors(db, ids)
   for (const { table, orderId, columns } of typedTables) {
     const gone = columns.filter(({ isKept }) => !(isPaid && isKept))
     if (orderId === undefined || table === 'complaints' || gone.length === 0) continue

@@ -9,7 +9,7 @@ import { holdOrder, orderFromRow, selectOrders } from '../database/orders.ts'
 import type { Schema } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { returnQuota } from '../http/quota.ts'
-import type { EmailKind } from '../mail/kinds.ts'
+import type { EmailAbout } from '../mail/kinds.ts'
 import { enqueueEmail } from '../mail/outbox.ts'
 import type { Services } from '../services/services.ts'
 import { noteSale, releaseItems, takeAgain } from '../stock/stock.ts'
@@ -23,7 +23,7 @@ import { refreshToDo } from './taken-back.ts'
 /** An order that nobody else can change before the transaction ends. */
 export type LockedOrder = { readonly trx: Transaction<Schema>; readonly order: Order; readonly now: Date }
 
-const emailsOnPayment: Partial<Record<OrderState, readonly EmailKind[]>> = {
+const emailsOnPayment: Partial<Record<OrderState, readonly EmailAbout<'order'>[]>> = {
   paid: ['confirmation', 'owner'],
   failed: ['payment-failed'],
   review: ['review'],
@@ -103,7 +103,7 @@ async function noteExtraPaid(
 }
 
 /** The e-mails to buyer and owner if an order was paid after its items were sold to others. */
-const soldOutEmails: readonly EmailKind[] = ['sold-out', 'sold-out-notice']
+const soldOutEmails: readonly EmailAbout<'order'>[] = ['sold-out', 'sold-out-notice']
 
 /** States in which an order keeps its items: there is money for it, or it has to be found out whether there is. */
 const holdsItems: readonly OrderState[] = ['paid', 'awaiting_funds', 'review']
@@ -135,7 +135,7 @@ export function transitionIfUnchanged(
       ? soldOutEmails
       : [...(emailsOnPayment[to] ?? []), ...(isElsewhere ? (['outside-zone'] as const) : [])]
     const emails = sessionId === null ? [] : due
-    for (const kind of emails) await enqueueEmail(locked.trx, order.id, kind, locked.now)
+    for (const kind of emails) await enqueueEmail(locked.trx, kind, { orderId: order.id }, locked.now)
     await issueInvoices(shop, locked)
     return true
   })

@@ -38,7 +38,7 @@ async function noteUnmatched(services: Services, session: Stripe.Checkout.Sessio
       })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute()
-    await enqueueEmail(trx, id, 'unmatched-payment', at)
+    await enqueueEmail(trx, 'unmatched-payment', { id }, at)
   })
   wakeMailer()
 }

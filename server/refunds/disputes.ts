@@ -82,13 +82,9 @@ async function record(locked: LockedOrder, dispute: StripeDispute, at: Date): Pr
     .select('outcome')
     .where('id', '=', dispute.id)
     .executeTakeFirstOrThrow()
-  await enqueueEmail(
-    trx,
-    dispute.id,
-    outcome === null ? 'dispute' : `dispute-${outcome === 'won' ? 'won' : 'lost'}`,
-    now,
-  )
-  if (outcomes[dispute.status] === undefined) await enqueueEmail(trx, dispute.id, 'dispute-unknown', now)
+  const about = { id: dispute.id, orderId: order.id }
+  await enqueueEmail(trx, outcome === null ? 'dispute' : `dispute-${outcome === 'won' ? 'won' : 'lost'}`, about, now)
+  if (outcomes[dispute.status] === undefined) await enqueueEmail(trx, 'dispute-unknown', about, now)
   const to = await stateAfter(locked)
   if (order.state === 'disputed' || to === 'disputed') await transition(locked, to)
   if ((await readMoneyBack(trx, order)).isChargedBack) await cancelSwap(trx, order.id, now)

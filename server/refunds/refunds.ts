@@ -64,7 +64,7 @@ async function recordRefund(trx: Transaction<Schema>, { row, items }: NewRefund,
     await trx.updateTable('refunds').set({ state, failedAt }).where('id', '=', row.id).execute()
     await noteFailedItems(trx, row, now.toISOString())
   }
-  await enqueueEmail(trx, row.id, row.state === 'given' ? 'refund' : 'refund-failed', now)
+  await enqueueEmail(trx, row.state === 'given' ? 'refund' : 'refund-failed', row, now)
 }
 
 async function record(locked: LockedOrder, refunds: readonly NewRefund[], received: Cents): Promise<void> {

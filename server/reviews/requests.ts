@@ -70,6 +70,6 @@ export async function askForReviews(services: Services): Promise<void> {
     .limit(MAX_ORDERS)
     .execute()
   for (const { id } of posted)
-    if ((await mayBeAsked(db, id)) !== null) await enqueueEmail(db, id, 'review-request', now())
+    if ((await mayBeAsked(db, id)) !== null) await enqueueEmail(db, 'review-request', { orderId: id }, now())
   if (posted.length > 0) wakeMailer()
 }

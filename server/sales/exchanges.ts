@@ -149,7 +149,7 @@ export async function exchangeItems(
     await noteExchanged(trx, back, { at: now.toISOString(), who, causeId: id })
     const replacement = orderFromRow(row)
     await transition({ trx, order: replacement, now }, 'paid', { paidAt: now.toISOString() })
-    await enqueueEmail(trx, id, 'exchange', now)
+    await enqueueEmail(trx, 'exchange', { orderId: id }, now)
     // The audit log is kept when a person's data are erased, so it contains nothing typed.
     const [one, other] = [orderReference(order), orderReference(replacement)]
     await writeAuditLog(trx, { orderId, who, what: `exchanges items: ${other} goes out instead` }, now)
@@ -168,7 +168,7 @@ async function stopEmail(trx: Kysely<Schema>, { id, paidAt }: Order): Promise<bo
   const { numUpdatedRows } = await trx
     .updateTable('outbox')
     .set({ state: 'withheld' })
-    .where('about', '=', id)
+    .where('aboutId', '=', id)
     .where('kind', '=', 'exchange')
     .where('attempts', '=', 0)
     // An e-mail that is sent again has a later time.
@@ -197,7 +197,8 @@ export async function cancelExchange(services: Services, order: Order, actor: Ac
     const at = now.toISOString()
     const cancelled = current.lines.map(({ itemId, quantity }) => ({ itemId, kind: 'cancelled' as const, quantity }))
     await writeMovements(trx, cancelled, { at, who, causeKind: 'exchange', causeId: id })
-    if (!(await stopEmail(trx, current)) && email !== null) await enqueueEmail(trx, id, 'exchange-cancelled', now)
+    if (!(await stopEmail(trx, current)) && email !== null)
+      await enqueueEmail(trx, 'exchange-cancelled', { orderId: id }, now)
     const first = goesWith === null ? null : await findOrder(trx, 'id', goesWith)
     if (first !== null) {
       // What has come back is no longer with the customer.

@@ -95,7 +95,7 @@ export function offerExtra(
       .insertInto('offers')
       .values({ ...row, email: order.email, zone: order.zone, goesWith: orderId })
       .execute()
-    await enqueueEmail(trx, row.id, 'offer', now)
+    await enqueueEmail(trx, 'offer', { id: row.id, orderId }, now)
     // The audit log is kept when a person's data are erased, so it contains nothing typed.
     const what = `offered an extra of ${formatCents(row.subtotal + row.shipping)}`
     await writeAuditLog(trx, { orderId, who, what }, now)

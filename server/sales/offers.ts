@@ -101,7 +101,7 @@ export async function makeOffer(
       const known = await trx.selectFrom('offers').selectAll().where('id', '=', row.id).executeTakeFirst()
       return isRepeat(known, said, CALL_COLUMNS) ? null : refuseSale('other-content', 'This offer')
     }
-    await enqueueEmail(trx, row.id, 'offer', at)
+    await enqueueEmail(trx, 'offer', { id: row.id, orderId: null }, at)
     const what = `offered a bespoke order of ${formatCents(row.subtotal + row.shipping)}`
     await writeAuditLog(trx, { orderId: null, who, what }, at)
     return null
@@ -116,7 +116,7 @@ export async function endOffer({ db, now }: Services, id: string, who: string): 
     const ended = await trx.deleteFrom('offers').where('id', '=', id).returning('goesWith').executeTakeFirst()
     if (!ended) return refuseSale('no-offer')
     const { goesWith: orderId } = ended
-    await trx.deleteFrom('outbox').where('about', '=', id).where('state', '=', 'due').execute()
+    await trx.deleteFrom('outbox').where('aboutId', '=', id).where('state', '=', 'due').execute()
     const what = `took an offer of ${orderId === null ? 'a bespoke order' : 'an extra'} back`
     await writeAuditLog(trx, { orderId, who, what }, now())
     if (orderId !== null) await writeOrderEvent(trx, { orderId, kind: 'change' }, now())

@@ -102,7 +102,7 @@ export async function enterStallSale(
     await transition(locked, 'paid', { paidAt })
     await issueInvoices(shop, locked)
     await noteSentItems(shop, trx, locked.order, { parcelId, sentAt: moment, madeAt: moment })
-    if (request.email !== null) await enqueueEmail(trx, row.id, 'receipt', at)
+    if (request.email !== null) await enqueueEmail(trx, 'receipt', { orderId: row.id }, at)
     const how = request.paidBy === 'cash' ? 'in cash' : 'at the terminal'
     await writeAuditLog(
       trx,

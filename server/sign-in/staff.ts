@@ -69,7 +69,7 @@ export async function setRole(
       .onConflict((conflict) => conflict.column('email').doUpdateSet({ role }))
       .returning('id')
       .executeTakeFirstOrThrow()
-    if (known === null) await enqueueEmail(trx, id, 'staff-added', at)
+    if (known === null) await enqueueEmail(trx, 'staff-added', { id }, at)
     await writeAuditLog(trx, { orderId: null, who, what: `${email.toLowerCase()} may work at the desk as ${role}` }, at)
     return null
   })

@@ -18,9 +18,9 @@ export type WithdrawalDigest = {
 }
 
 /** The digest for statements that come in at a moment: what its e-mail is about, and when that is due. One hour has one digest, whichever process asks. */
-export function digestAt(moment: Date): { readonly about: string; readonly dueAt: Date } {
+export function digestAt(moment: Date): { readonly id: string; readonly dueAt: Date } {
   const from = Math.floor(moment.getTime() / HOUR_MS) * HOUR_MS
-  return { about: `${ABOUT}${new Date(from).toISOString()}`, dueAt: new Date(from + HOUR_MS + GRACE_MS) }
+  return { id: `${ABOUT}${new Date(from).toISOString()}`, dueAt: new Date(from + HOUR_MS + GRACE_MS) }
 }
 
 /** The digest that an e-mail is about; null if all of its statements have been erased. */
@@ -36,7 +36,7 @@ export async function findDigest(db: Kysely<Schema>, about: string): Promise<Wit
           eb
             .selectFrom('outbox')
             .select('outbox.id')
-            .whereRef('outbox.about', '=', 'withdrawals.id')
+            .whereRef('outbox.aboutId', '=', 'withdrawals.id')
             .where('outbox.kind', 'in', ['withdrawal', 'withdrawal-unmatched']),
         )
         .as('isAcknowledged'),

@@ -17,7 +17,7 @@ export type Withdrawal = {
 export async function findWithdrawal(db: Kysely<Schema>, id: string): Promise<Withdrawal | null> {
   const statement = await db.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirst()
   if (!statement) return null
-  const emails = db.selectFrom('outbox').select('id').where('about', '=', id)
+  const emails = db.selectFrom('outbox').select('id').where('aboutId', '=', id)
   const receipt = emails.where('kind', 'in', ['withdrawal', 'withdrawal-unmatched'])
   const order = statement.orderId === null ? null : await findOrder(db, 'id', statement.orderId)
   return {

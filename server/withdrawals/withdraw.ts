@@ -14,7 +14,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { networkOf } from '../http/rate-limit.ts'
 import type { AppEnv } from '../http/request.ts'
 import { takeEmailQuota } from '../mail/email-quota.ts'
-import type { EmailKind } from '../mail/kinds.ts'
+import type { About, EmailAbout } from '../mail/kinds.ts'
 import { enqueueEmail } from '../mail/outbox.ts'
 import { writeOrderEvent } from '../orders/order-events.ts'
 import { refreshToDo } from '../orders/taken-back.ts'
@@ -67,7 +67,7 @@ async function isAcknowledged(
 ) {
   const receipt = db
     .selectFrom('outbox')
-    .innerJoin('withdrawals', 'withdrawals.id', 'outbox.about')
+    .innerJoin('withdrawals', 'withdrawals.id', 'outbox.aboutId')
     .select('outbox.id')
     .where('withdrawals.orderId', '=', orderId)
     .where('withdrawals.scope', '=', scope)
@@ -78,7 +78,7 @@ async function isAcknowledged(
 }
 
 /** The receipt that is due for a statement, or null if the order or the asker has had enough of them. The quota of a network is taken first, so that one asker does not use up the shop's. */
-async function receiptFor(db: Kysely<Schema>, due: Due, now: Date): Promise<EmailKind | null> {
+async function receiptFor(db: Kysely<Schema>, due: Due, now: Date): Promise<EmailAbout<'withdrawal'> | null> {
   const { orderId, email, network } = due
   if (orderId !== null) {
     if (due.formId === '' && (await isAcknowledged(db, orderId, due))) return null
@@ -97,13 +97,13 @@ async function receiptFor(db: Kysely<Schema>, due: Due, now: Date): Promise<Emai
 /** Tells the owner of a statement: by itself if it is about an order, or one of the first few of the day; else in the digest of its hour. */
 async function tellOwner(
   db: Kysely<Schema>,
-  { id, isAboutOrder }: { readonly id: string; readonly isAboutOrder: boolean },
+  { isAboutOrder, ...about }: About<'withdrawal-notice'> & { readonly isAboutOrder: boolean },
   now: Date,
 ): Promise<void> {
   if (isAboutOrder || (await takeEmailQuota(db, { purpose: 'withdrawal notices', max: SINGLE_NOTICES }, now)))
-    return enqueueEmail(db, id, 'withdrawal-notice', now)
-  const { about, dueAt } = digestAt(now)
-  return enqueueEmail(db, about, 'withdrawal-digest', now, dueAt)
+    return enqueueEmail(db, 'withdrawal-notice', about, now)
+  const { id, dueAt } = digestAt(now)
+  return enqueueEmail(db, 'withdrawal-digest', { id }, now, dueAt)
 }
 
 /** The order that a statement is known to be about, by the link that it came from, and which items go back; null for all of it. */
@@ -160,8 +160,8 @@ export async function receiveWithdrawal(
       await refreshToDo(trx, order.id, now())
     }
     // The digest lists the statements by the hour in which they came in.
-    await tellOwner(trx, { id, isAboutOrder: receipt === 'withdrawal' }, new Date(receivedAt))
-    if (receipt !== null) await enqueueEmail(trx, id, receipt, now())
+    await tellOwner(trx, { id, orderId, isAboutOrder: receipt === 'withdrawal' }, new Date(receivedAt))
+    if (receipt !== null) await enqueueEmail(trx, receipt, { id, orderId }, now())
     if (orderId !== null) await writeOrderEvent(trx, { orderId, kind: 'change' }, now())
     return receivedAt
   })

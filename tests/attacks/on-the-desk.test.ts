@@ -400,7 +400,7 @@ test('audit log entries cannot be changed or deleted, except together with their
   for (const one of await Promise.allSettled(tries))
     expect(String(one.status === 'rejected' && one.reason)).toContain('The audit log is only written on')
   expect(await entries()).toEqual(before)
-  await db.deleteFrom('outbox').where('about', '=', id).execute()
+  await db.deleteFrom('outbox').where('aboutId', '=', id).execute()
   await db.deleteFrom('orders').where('id', '=', id).execute()
   expect((await entries()).map(({ orderId }) => orderId)).toEqual(
     before.map(({ orderId }) => orderId).filter((orderId) => orderId !== id),

@@ -15,11 +15,11 @@ export type Findings = {
   readonly wrong: readonly string[]
 }
 
-type EmailId = { readonly about: string; readonly kind: string; readonly createdAt: string }
+type EmailId = { readonly aboutId: string; readonly kind: string; readonly createdAt: string }
 
 /** The id that an e-mail bears on every try. */
-const idOf = ({ about, kind, createdAt }: EmailId) =>
-  createHash('sha256').update(`${about}-${kind}-${createdAt}`).digest('hex').slice(0, 32)
+const idOf = ({ aboutId, kind, createdAt }: EmailId) =>
+  createHash('sha256').update(`${aboutId}-${kind}-${createdAt}`).digest('hex').slice(0, 32)
 
 type Book = Awaited<ReturnType<typeof readBook>>
 
@@ -89,7 +89,7 @@ export async function auditAfterLoss(
     unmatched: await db.selectFrom('unmatchedPayments').select('id').execute(),
     rebuilt: await db.selectFrom('orders').select('id').where('note', 'like', 'Rebuilt%').execute(),
   }))
-  const sent = new Set(outbox.filter(({ state }) => state === 'sent').map(({ kind, about }) => `${kind} ${about}`))
+  const sent = new Set(outbox.filter(({ state }) => state === 'sent').map(({ kind, aboutId }) => `${kind} ${aboutId}`))
   for (const email of emails) if (!sent.has(email)) wrong.push(`e-mail ${email} was never sent`)
   for (const { id } of unmatched) wrong.push(`${id}: told as money without an order`)
   return { paid, emails: emails.length, wrong, rebuilt: rebuilt.length }
@@ -101,18 +101,18 @@ export async function audit(environment: TestEnvironment): Promise<Findings> {
   const { emails, paid, wrong } = await due(environment, await readBook(environment), payments)
   wrong.push(...(await auditPayments(environment, payments)))
   const outbox = await environment.readBooks((db) => db.selectFrom('outbox').selectAll().execute())
-  const names = new Set(outbox.map(({ kind, about }) => `${kind} ${about}`))
+  const names = new Set(outbox.map(({ kind, aboutId }) => `${kind} ${aboutId}`))
   for (const email of emails) if (!names.has(email)) wrong.push(`e-mail ${email} was never written`)
 
   const taken = Map.groupBy(environment.mail.taken, (id) => id)
   let twice = 0
   let retries = 0
   for (const email of outbox) {
-    const { kind, about, state, attempts } = email
+    const { kind, aboutId, state, attempts } = email
     const copies = taken.get(idOf(email))?.length ?? 0
     taken.delete(idOf(email))
-    const isDue = kind === 'trouble' || emails.includes(`${kind} ${about}`)
-    const label = `e-mail ${kind} ${about}, ${state}, ${attempts} tries`
+    const isDue = kind === 'trouble' || emails.includes(`${kind} ${aboutId}`)
+    const label = `e-mail ${kind} ${aboutId}, ${state}, ${attempts} tries`
     if (!isDue) wrong.push(`${label}: about nothing that happened`)
     if (state !== 'sent' || copies === 0 || copies > attempts) wrong.push(`${label}: came ${copies} times`)
     twice += Math.max(0, copies - 1)
