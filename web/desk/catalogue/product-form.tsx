@@ -81,7 +81,7 @@ export function ProductForm({
   const isBracelet = product.craft === 'bracelets'
   const canHavePlan = isBracelet || pricing.crafts.includes('bracelets')
   const made = usePictureStates(photos.map(({ file }) => file))
-  const { sendings, isSending, send, drop } = useSending(taking, ({ file }) =>
+  const { sendings, isSending, send, again, drop } = useSending(taking, ({ file }) =>
     draft.change((before) =>
       before.photos.some((photo) => photo.file === file)
         ? before
@@ -130,6 +130,7 @@ export function ProductForm({
       states={made}
       sendings={sendings}
       onSend={send}
+      onAgain={again}
       onDrop={drop}
       onChange={(changed) => draft.change((before) => ({ ...before, photos: changed(before.photos) }))}
     />

@@ -21,6 +21,7 @@ type Props = {
   states: ReadonlyMap<string, PictureState>
   sendings: readonly Sending[]
   onSend: (picture: File) => void
+  onAgain: (sending: Sending) => void
   onDrop: (key: number) => void
   /** Changes them as they are by then: another may have come in while one types. */
   onChange: (change: (photos: Photos) => Photos) => void
@@ -57,7 +58,7 @@ export function PictureStrip({ product: { handle, photos, pictures }, states, on
 }
 
 /** The owner's pictures of a product: several can be sent at once; each has a description, a position and a crop. */
-export function ProductPictures({ photos, faults, states, sendings, onSend, onDrop, onChange }: Props) {
+export function ProductPictures({ photos, faults, states, sendings, onSend, onAgain, onDrop, onChange }: Props) {
   const [cropped, setCropped] = useState<string | null>(null)
   const room = PHOTOS_MAX - photos.length - sendings.filter(({ error }) => error === null).length
   const state = cropped === null ? undefined : states.get(cropped)
@@ -81,7 +82,7 @@ export function ProductPictures({ photos, faults, states, sendings, onSend, onDr
           currentTarget.value = ''
         }}
       />
-      <Sendings of={sendings} onDrop={onDrop} />
+      <Sendings of={sendings} onAgain={onAgain} onDrop={onDrop} />
       <ol className={styles.list}>
         {photos.map((photo, index) => {
           const { file, alt } = photo

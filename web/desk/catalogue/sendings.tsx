@@ -9,10 +9,21 @@ export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif'
 const wordsFor = ({ step, part }: Sending) =>
   ({ waiting: 'Waiting', shrinking: 'Shrinking', sending: `Sending: ${Math.round(part * 100)} %` })[step]
 
+type Props = {
+  of: readonly Sending[]
+  onAgain: (sending: Sending) => void
+  onDrop: (key: number) => void
+}
+
 /** Pictures that are being sent, with their progress, and those that failed, with the reason. */
-export function Sendings({ of: sendings, onDrop }: { of: readonly Sending[]; onDrop: (key: number) => void }) {
+export function Sendings({ of: sendings, onAgain, onDrop }: Props) {
   return sendings.map((sending) => {
-    const { key, name, part, error } = sending
+    const {
+      key,
+      picture: { name },
+      part,
+      error,
+    } = sending
     return error === null ? (
       <p key={key} className={styles.sending}>
         <span>{name}</span> <progress max={1} value={part} aria-label={`Sending ${name}`} />{' '}
@@ -23,6 +34,9 @@ export function Sendings({ of: sendings, onDrop }: { of: readonly Sending[]; onD
         <p>
           {name}: {error}
         </p>
+        <Button kind="quiet" onClick={() => onAgain(sending)}>
+          Send again
+        </Button>
         <Button kind="quiet" onClick={() => onDrop(key)}>
           Dismiss
         </Button>

@@ -79,7 +79,7 @@ function sendPicture<Answer>(
 /** A picture that is sent to the shop: what happens to it now, how much of it is sent from 0 to 1, and why it was not taken in, if it was not. */
 export type Sending = {
   readonly key: number
-  readonly name: string
+  readonly picture: File
   readonly step: 'waiting' | 'shrinking' | 'sending'
   readonly part: number
   readonly error: string | null
@@ -87,7 +87,8 @@ export type Sending = {
 
 /**
  * Shrinks pictures and sends them to a call one after the other. Passes each answer to the latest `onTaken`, and drops
- * it after the component is gone. Refused pictures stay, with the reason, until they are dismissed.
+ * it after the component is gone. Refused pictures stay, with the reason, until they are sent again or dismissed: a phone
+ * does not keep what was photographed for a page.
  */
 export function useSending<Answer>(taking: Taking<Answer>, onTaken: (answer: Answer) => void) {
   const [sendings, setSendings] = useState<readonly Sending[]>([])
@@ -105,8 +106,15 @@ export function useSending<Answer>(taking: Taking<Answer>, onTaken: (answer: Ans
   const drop = (key: number) => setSendings((before) => before.filter((one) => one.key !== key))
   const send = (picture: File) => {
     count.current += 1
-    const key = count.current
-    setSendings((before) => [...before, { key, name: picture.name, step: 'waiting', part: 0, error: null }])
+    const sending: Sending = { key: count.current, picture, step: 'waiting', part: 0, error: null }
+    setSendings((before) => [...before, sending])
+    enqueue(sending)
+  }
+  const again = (sending: Sending) => {
+    change(sending.key, { step: 'waiting', part: 0, error: null })
+    enqueue(sending)
+  }
+  const enqueue = ({ key, picture }: Sending) => {
     last.current = last.current.then(async () => {
       change(key, { step: 'shrinking' })
       const shrunk = taking.isSentWhole ? picture : await shrinkPicture(picture, kept)
@@ -117,5 +125,5 @@ export function useSending<Answer>(taking: Taking<Answer>, onTaken: (answer: Ans
       drop(key)
     })
   }
-  return { sendings, isSending: sendings.some(({ error }) => error === null), send, drop }
+  return { sendings, isSending: sendings.some(({ error }) => error === null), send, again, drop }
 }

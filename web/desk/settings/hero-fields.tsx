@@ -31,7 +31,7 @@ export function HeroFields({ all: { hero }, sellsSamples, change, errorOf }: Edi
   const kept = useDeskQuery(deskApi.heroPictures, HeroPicturesAnswer, concernsNothing)
   // Words may be typed while a picture is on its way.
   const choose = ({ wide, tall }: HeroTaken) => change((all) => ({ hero: { wide, tall, alt: all.hero?.alt ?? '' } }))
-  const { sendings, send, drop } = useSending(taking, choose)
+  const { sendings, send, again, drop } = useSending(taking, choose)
   const others = (kept.value?.pictures ?? []).filter(({ wide, tall }) => wide !== hero?.wide && tall !== hero?.tall)
   const states = usePictureStates([...(hero ? [hero.wide, hero.tall] : []), ...others.map(({ wide }) => wide)])
   const whole = hero && cropped && states.get(hero[cropped])?.whole
@@ -55,7 +55,7 @@ export function HeroFields({ all: { hero }, sellsSamples, change, errorOf }: Edi
           currentTarget.value = ''
         }}
       />
-      <Sendings of={sendings} onDrop={drop} />
+      <Sendings of={sendings} onAgain={again} onDrop={drop} />
       {hero && (
         <>
           <div className={styles.pair}>

@@ -14,7 +14,7 @@ const taking = { path: deskApi.logo, schema: LogoSchema, isSentWhole: true }
 
 /** The logo: sent, seen on the page's colour, and removed. Without one the shop's name is written in letters. */
 export function LogoFields({ all: { logo, brand }, change, errorOf }: Editing) {
-  const { sendings, send, drop } = useSending(taking, (taken) => change({ logo: taken }))
+  const { sendings, send, again, drop } = useSending(taking, (taken) => change({ logo: taken }))
   return (
     <div className={shop.part}>
       <h2>Logo</h2>
@@ -36,7 +36,7 @@ export function LogoFields({ all: { logo, brand }, change, errorOf }: Editing) {
           currentTarget.value = ''
         }}
       />
-      <Sendings of={sendings} onDrop={drop} />
+      <Sendings of={sendings} onAgain={again} onDrop={drop} />
       {logo && (
         <div className={shop.buttons}>
           <Button kind="quiet" onClick={() => change({ logo: null })}>

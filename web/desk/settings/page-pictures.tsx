@@ -26,7 +26,7 @@ type Props = {
 /** The pictures on a page of the owner's: sent, described, moved within the text and removed. */
 export function PagePictures({ pictures, errorOf, change }: Props) {
   const add = (taken: PagePictureTaken) => change((page) => addPicture(page, { ...taken, alt: '' }))
-  const { sendings, send, drop } = useSending(taking, add)
+  const { sendings, send, again, drop } = useSending(taking, add)
   const room = PAGE_PICTURES_MAX - pictures.length - sendings.filter(({ error }) => error === null).length
   const describe = (index: number, alt: string) =>
     change(({ pictures: all = [], ...page }) => ({
@@ -51,7 +51,7 @@ export function PagePictures({ pictures, errorOf, change }: Props) {
           currentTarget.value = ''
         }}
       />
-      <Sendings of={sendings} onDrop={drop} />
+      <Sendings of={sendings} onAgain={again} onDrop={drop} />
       <ol className={styles.list}>
         {pictures.map((picture, index) => {
           const { width, height, alt } = picture
