@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { errorWords } from '#shop/texts/error-words.ts'
 import { backUp, backupFolder, backupName } from '../server/database/backup.ts'
 import { newBackupKey } from '../server/off-site/sealer.ts'
+import { sweepPhotosBeside } from '../server/orders/photos.ts'
 import { openStore } from '../server/pictures/open-store.ts'
 import { copyPictures, pictureFolder, picturesBeside } from '../server/pictures/store.ts'
 import { giveUp, giveUpOnOtherVersion, readConfig } from './environment.ts'
@@ -25,6 +26,7 @@ const file = resolve(name ?? join(backupFolder(config.dataDir), backupName('sola
 try {
   await backUp(config, file)
   pictures = await copyPictures(openStore(config), picturesBeside(file))
+  await sweepPhotosBeside(file)
 } catch (error) {
   giveUpOnOtherVersion(error)
   giveUp(`No backup was written: ${errorWords(error)}.`)

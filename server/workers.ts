@@ -5,6 +5,7 @@ import { openPurging } from './maintenance/purge.ts'
 import { watchSweep } from './maintenance/watch.ts'
 import { tellOfStock } from './newsletter/back-in-stock.ts'
 import { feedOutbox } from './newsletter/issues.ts'
+import { sweepPhotos } from './orders/photos.ts'
 import { releaseOverdue } from './orders/release-overdue.ts'
 import { sweep } from './orders/sweep.ts'
 import { makeDue } from './pictures/make.ts'
@@ -113,6 +114,7 @@ export function startWorkers(services: Services, pagesVersion = () => 0): { stop
   const pictures = repeat(services, 'making pictures', logOnce(makeDue), PICTURES_INTERVAL_MS)
   const purging = repeat(services, 'purging the proxy', logOnce(openPurging(pagesVersion)), PURGE_INTERVAL_MS)
   const sweeping = repeat(services, 'sweeping pictures', sweepPictures, SWEEPING_INTERVAL_MS)
+  const sweepingPhotos = repeat(services, 'sweeping photographs of orders', sweepPhotos, SWEEPING_INTERVAL_MS)
   const offSite = openOffSiteCopying(services)
   const copying = offSite && repeat(services, 'the off-site copy', offSite.look, OFF_SITE_INTERVAL_MS)
   const releasing = repeat(services, 'ending reservations', logOnce(releaseOverdue), RELEASE_INTERVAL_MS)
@@ -135,8 +137,8 @@ export function startWorkers(services: Services, pagesVersion = () => 0): { stop
     async stop() {
       stopping.abort()
       await Promise.all(
-        [mailer, newsletter, telling, sweeper, maintenance, pictures, purging, sweeping, releasing].map((worker) =>
-          worker.stop(),
+        [mailer, newsletter, telling, sweeper, maintenance, pictures, purging, sweeping, sweepingPhotos, releasing].map(
+          (worker) => worker.stop(),
         ),
       )
       await copying?.stop()

@@ -75,6 +75,8 @@ export const orderPaths = {
   page: (token: string) => `/order/${token}`,
   withdraw: (token: string) => `/order/${token}/withdraw`,
   invoice: (token: string) => `/order/${token}/invoice`,
+  /** The photograph of the finished order, by a token that opens nothing else. */
+  photo: (token: string) => `/order/${token}/photo`,
 } as const
 
 /** The page behind the link in the e-mail that offers a bespoke order, where it is paid (docs/decisions/009). */

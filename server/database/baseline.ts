@@ -146,6 +146,17 @@ create table gift_swaps (
   cancelled_at text
 );
 
+-- Photographs of finished orders. The one that has a size is shown; the files of the others are still coming in.
+create table order_photos (
+  file text primary key,
+  order_id text not null references orders on delete cascade,
+  width integer,
+  height integer,
+  added_at text not null,
+  added_by text not null
+);
+create index order_photos_order_id on order_photos (order_id);
+
 -- What comes back of another order for a replacement order.
 create table exchanges (
   order_id text primary key references orders on delete cascade,

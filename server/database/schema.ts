@@ -52,6 +52,8 @@ export type Schema = DeskTables & {
   invoiceRates: { series: string; number: number; vatBasisPoints: number; gross: number; vat: number }
   /** The one swap of a gift: its line, the wanted options, and the address if it is not that of the parcel. */
   giftSwaps: SwapRow
+  /** Photographs of finished orders; `file` is in the names of the files, the size in pixels is null until all of them are kept. */
+  orderPhotos: OrderPhotoRow
   /** The register of complaints that product safety law asks for: `product` names the product, or is empty. */
   complaints: ComplaintRow
   /** The firm that asked for its name on an order's invoices. */
@@ -250,6 +252,11 @@ export type InvoiceRow = { series: string; number: number; orderId: string; move
 export type SwapRow = { [text in 'orderId' | 'askedAt' | 'itemId' | 'wanted' | 'destination']: string } & {
   doneAt: string | null
   cancelledAt: string | null
+}
+
+export type OrderPhotoRow = { readonly [text in 'file' | 'orderId' | 'addedAt' | 'addedBy']: string } & {
+  readonly width: number | null
+  readonly height: number | null
 }
 
 /** A change of a variant's count by `delta` items; `cause` says why (server/stock/stock.ts), `reason` is what a staff member typed. */

@@ -49,6 +49,7 @@ import { answerRefusal } from '../http/answer-refusal.ts'
 import { takeEmailQuota } from '../mail/email-quota.ts'
 import { resend } from '../mail/outbox.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
+import { removePhoto } from '../orders/photos.ts'
 import { isStale } from '../orders/version.ts'
 import { issueRefund, planRefund } from '../refunds/issue-refund.ts'
 import type { RefundPlan } from '../refunds/refund-store.ts'
@@ -191,6 +192,7 @@ export const changes: Record<OrderChange, (services: Services) => Handler<DeskEn
   'came-back': changing(CameBackChange, ({ services, order, body: { id }, actor }) =>
     noteCameBack(services, order, id, actor),
   ),
+  'remove-photo': changing(PlainChange, ({ services, order, actor }) => removePhoto(services, order, actor.who)),
   'refund-plan': answerRefundPlan,
   refund: changing(RefundRequest, giveBack),
 }

@@ -20,6 +20,7 @@ import { stockOfOrder } from '../fulfilment/put-back.ts'
 import { heldMs } from '../mail/hold.ts'
 import { textsInForce } from '../maintenance/text-versions.ts'
 import { auditLogOf } from '../orders/audit-log.ts'
+import { keptPhoto } from '../orders/photos.ts'
 import { refundedFor, refundFacts } from '../refunds/refund-store.ts'
 import { type StatementToRefund, statementsToRefund } from '../refunds/withdrawals-to-refund.ts'
 import type { Services } from '../services/services.ts'
@@ -123,6 +124,7 @@ export async function describeOrder(
   const timeline = await auditLogOf(db, id)
   const facts = await refundFacts(db, order)
   const way = wayOf(order)
+  const photo = await keptPhoto(db, id)
   return {
     version: summary.version,
     summary,
@@ -131,6 +133,7 @@ export async function describeOrder(
     giftWrap,
     paidAt,
     note,
+    ...(photo && { photo: { file: photo.file, width: photo.width, height: photo.height } }),
     phone: phone === null ? null : sanitizeLine(phone),
     giftNote: sanitizeParagraphs(giftNote),
     address: addressLines(order),

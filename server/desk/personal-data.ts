@@ -12,6 +12,7 @@ import { emailsOf } from '../emails/emails.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
 import { complaintsAbout, eraseTyped, maskComplaints } from '../orders/erase.ts'
 import { writeOrderEvent } from '../orders/order-events.ts'
+import { keptPhoto, photoAsJpeg, tryToSweepPhotos } from '../orders/photos.ts'
 import { indexOrder } from '../orders/search-index.ts'
 import { onLockedOrder } from '../orders/transition.ts'
 import type { Services } from '../services/services.ts'
@@ -21,7 +22,7 @@ const DAY_MS = 86_400_000
 const closedAfter = (order: Order) => (order.promise.returnDays + POST_BACK_DAYS + REFUND_DAYS) * DAY_MS
 
 /** What is kept with an order beside the words that were typed for it. */
-const ofOrders = ['parcels', 'refunds', 'disputes', 'auditLog']
+const ofOrders = ['parcels', 'refunds', 'disputes', 'auditLog', 'orderPhotos']
 /** Orders and their e-mails are read by themselves. */
 const readApart: readonly string[] = ['orders', 'outbox']
 /** Tables by whose rows an order or a person's address is found. */
@@ -81,14 +82,29 @@ export async function keptOf({ db }: Pick<Services, 'db'>, email: string) {
 /** Made-up ids of items without a product, which say nothing to anybody. */
 const MADE_UP_IDS = /(?<=\\?"(?:id|productId)\\?": ?)\\?"bespoke-\d+\\?"/g
 
+/** Orders with the photographs that are kept of them, as JPEG in data URLs: the file is all that the person gets. */
+async function withPhotographs<Kept extends { readonly id: string }>(services: Services, orders: readonly Kept[]) {
+  const found = []
+  for (const order of orders) {
+    const jpeg = await photoAsJpeg(services, order.id)
+    found.push(
+      jpeg === null
+        ? order
+        : { ...order, photograph: `data:image/jpeg;base64,${Buffer.from(jpeg).toString('base64')}` },
+    )
+  }
+  return found
+}
+
 /** Exports all that is stored about an e-mail address as JSON, with the number of its orders; the audit log says who did (GDPR, articles 15 and 20). */
 export async function exportPersonalData(
   services: Services,
   email: string,
   who: string,
 ): Promise<{ readonly text: string; readonly orders: number }> {
-  const kept = await keptOf(services, email)
-  const ids = kept.orders.map(({ id }) => id)
+  const { orders, ...others } = await keptOf(services, email)
+  const ids = orders.map(({ id }) => id)
+  const kept = { orders: await withPhotographs(services, orders), ...others }
   for (const orderId of ids.length > 0 ? ids : [null])
     await writeAuditLog(services.db, { orderId, who, what: 'exports personal data' }, services.now())
   const text = JSON.stringify(kept, null, 2).replaceAll(MADE_UP_IDS, 'null')
@@ -208,14 +224,18 @@ export async function erasePersonalData(
       remains.push(`${name} ${reason}: all of it stays until then.`)
       continue
     }
+    const photograph = (await keptPhoto(db, order.id)) === null ? '' : ', photograph'
     await eraseOrder(services, order, who)
     orderIds.push(order.id)
-    erased.push(`${name}: e-mail address, phone, gift note and notes${order.paidAt ? '' : ', name, address'}.`)
+    erased.push(
+      `${name}: e-mail address, phone, gift note and notes${order.paidAt ? '' : ', name, address'}${photograph}.`,
+    )
     if (order.paidAt !== null)
       remains.push(
         `${name}: name, address, what was bought, money, invoices and withdrawals, for bookkeeping, ${RETENTION_YEARS} years.`,
       )
   }
+  if (orderIds.length > 0) await tryToSweepPhotos(services)
   const beside = await eraseBesideOrders(services, email, who)
   erased.push(...beside.erased)
   remains.push(...beside.remains)

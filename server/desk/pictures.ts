@@ -1,8 +1,12 @@
-import type { Handler } from 'hono'
+import type { Context, Handler } from 'hono'
 import * as v from 'valibot'
 import { PHOTO_FILE } from '#shop/catalogue/photo-file.ts'
 import { CropRequest } from '#shop/desk/pictures.ts'
+import { type OrderRefusal, refuseOrder } from '#shop/orders/refusals.ts'
 import { PHOTOS_MAX } from '#shop/publishing/editable-product.ts'
+import { findOrder } from '../database/orders.ts'
+import { answerRefusal } from '../http/answer-refusal.ts'
+import { keepPhoto, photoAsJpeg } from '../orders/photos.ts'
 import { keptHeroes, takeInHero } from '../pictures/heroes.ts'
 import { takeInLogo } from '../pictures/logos.ts'
 import { cropPicture, statesOf, takeIn, wholeOf } from '../pictures/take-in.ts'
@@ -11,6 +15,7 @@ import { takeInWhole } from '../pictures/whole-uploads.ts'
 import type { Services } from '../services/services.ts'
 import type { DeskEnv } from '../sign-in/sessions.ts'
 import { refuse } from '../sign-in/sign-in.ts'
+import { describeOrder } from './order.ts'
 
 /** Pictures that come in at a time, for a whole choice of a phone on a slow line: each is held in memory until it is stored. */
 const AT_ONCE = 6
@@ -18,10 +23,13 @@ const AT_ONCE = 6
 /** Pictures for the front page that can be chosen, at most. */
 const HEROES_MAX = 12
 
-type Taken = { readonly ok: true; readonly answer: object } | { readonly ok: false; readonly trouble: Trouble }
+type Taken =
+  | { readonly ok: true; readonly answer: object }
+  | { readonly ok: false; readonly trouble: Trouble }
+  | { readonly ok: false; readonly refusal: OrderRefusal }
 
 // A picture is sent as it is.
-function taking(take: (upload: Uint8Array, who: string) => Promise<Taken>): Handler<DeskEnv> {
+function taking(take: (upload: Uint8Array, who: string, c: Context<DeskEnv>) => Promise<Taken>): Handler<DeskEnv> {
   let coming = 0
   return async (c) => {
     const refuseFor = (trouble: Trouble) => {
@@ -35,8 +43,9 @@ function taking(take: (upload: Uint8Array, who: string) => Promise<Taken>): Hand
     coming++
     try {
       const upload = new Uint8Array(await c.req.arrayBuffer())
-      const taken = await take(upload, c.get('desk').staff.email)
-      return taken.ok ? c.json(taken.answer) : refuseFor(taken.trouble)
+      const taken = await take(upload, c.get('desk').staff.email, c)
+      if (taken.ok) return c.json(taken.answer)
+      return 'refusal' in taken ? answerRefusal(c, taken.refusal) : refuseFor(taken.trouble)
     } finally {
       coming--
     }
@@ -73,6 +82,27 @@ export function addPagePicture(services: Services): Handler<DeskEnv> {
     const taken = await takeInWhole(services, upload, 'page', who)
     return taken.ok ? { ok: true, answer: taken.shown } : taken
   })
+}
+
+/** POST /desk/api/orders/:id/photo: takes the photograph of a finished order in and makes its files. */
+export function addOrderPhoto(services: Services): Handler<DeskEnv> {
+  return taking(async (upload, who, c) => {
+    const order = await findOrder(services.db, 'id', c.req.param('id') ?? '')
+    if (order === null) return { ok: false, refusal: refuseOrder('no-order') }
+    const notKept = await keepPhoto(services, order, upload, who)
+    if (notKept !== null) return { ok: false, ...notKept }
+    return { ok: true, answer: { order: await describeOrder(services, order.id, c.get('desk').staff) } }
+  })
+}
+
+/** GET /desk/api/orders/:id/photo: the photograph of an order, as JPEG. */
+export function answerOrderPhoto(services: Services): Handler<DeskEnv> {
+  return async (c) => {
+    const bytes = await photoAsJpeg(services, c.req.param('id') ?? '')
+    return bytes === null
+      ? answerRefusal(c, refuseOrder('no-photo'), { status: 404 })
+      : c.body(bytes, 200, { 'content-type': 'image/jpeg' })
+  }
 }
 
 /** GET /desk/api/hero-pictures: the uploaded pictures that can be chosen for the front page. */

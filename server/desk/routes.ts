@@ -57,10 +57,12 @@ import { answerInvoices, answerOrder, answerOrders, answerParcelSlip, answerPrin
 import {
   addHeroPicture,
   addLogo,
+  addOrderPhoto,
   addPagePicture,
   addPicture,
   answerCrop,
   answerHeroPictures,
+  answerOrderPhoto,
   answerPictures,
   answerWholePicture,
 } from './pictures.ts'
@@ -118,6 +120,7 @@ export function deskRoutes(services: Services, site: Site | null): Hono<DeskEnv>
   app.route(deskApi.heroPictures, heroUploadRoutes(services))
   app.post(deskApi.logo, requireSession(services), requireOwner, ...whole(services), addLogo(services))
   app.post(deskApi.pagePictures, requireSession(services), requireOwner, ...whole(services), addPagePicture(services))
+  app.post(deskApi.photo(':id'), requireSession(services), ...whole(services), addOrderPhoto(services))
   const takingNotice = [
     requireSession(services),
     requireOwner,
@@ -198,6 +201,7 @@ export function deskRoutes(services: Services, site: Site | null): Hono<DeskEnv>
   app.get(deskApi.printing, answerPrinting(services))
   app.get(deskApi.parcelSlip(':id'), answerParcelSlip(services))
   app.get(deskApi.invoices(':id'), answerInvoices(services))
+  app.get(deskApi.photo(':id'), answerOrderPhoto(services))
   for (const change of orderChanges) {
     const isForOwners = ['refund-plan', 'extra', 'exchange', 'cancel-exchange'].includes(change)
     const path = deskApi.change(':id', change)

@@ -15,6 +15,7 @@ import { leftOutOfFeed } from '../discovery/merchant-feed.ts'
 import type { DnsFinding } from '../mail/dns-records.ts'
 import { checkReadiness } from '../maintenance/health.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
+import { sweepPhotosBeside } from '../orders/photos.ts'
 import { webhookSecrets } from '../payments/webhook-endpoint.ts'
 import { copyPictures, picturesBeside } from '../pictures/store.ts'
 import type { Services } from '../services/services.ts'
@@ -170,6 +171,7 @@ export function takeBackup(services: Services): Handler<DeskEnv> {
       const file = join(backupFolder(config.dataDir), backupName('solas-'))
       await backUpBeside(config, file)
       await copyPictures(pictures, picturesBeside(file))
+      await sweepPhotosBeside(file)
     } catch (error) {
       log.error({ err: error }, 'no backup was written')
       return refuse(c, 'No backup was written: the log says why. Nothing else has changed.', 502)

@@ -21,6 +21,7 @@ import { linkFor } from '../newsletter/links.ts'
 import { findReader } from '../newsletter/readers.ts'
 import { findEntry } from '../orders/audit-log.ts'
 import { backOf, exchangesOf, namesOf, type StoredExchange } from '../orders/exchanged.ts'
+import { shownPhoto } from '../orders/photos.ts'
 import { withLinesPosted, withLinesToMake } from '../orders/taken-back.ts'
 import { findUnmatchedPayment } from '../orders/unmatched-payments.ts'
 import { paperLogos } from '../pictures/logos.ts'
@@ -90,7 +91,8 @@ async function findParcel(db: Database, id: string) {
   const inLater = later.flatMap((one) => itemsIn(whole, one.id))
   const following = withCounts(whole.lines, (item) => itemState(item).toPost + countOf(inLater, item))
   const isRestPosted = wayOf(whole).postedAt !== null
-  return { ...parcel, order: lines.length === 0 ? whole : { ...whole, lines }, following, isRestPosted }
+  const photo = await shownPhoto(db, whole)
+  return { ...parcel, order: lines.length === 0 ? whole : { ...whole, lines }, following, isRestPosted, photo }
 }
 
 /** A replacement with the first order and what comes back of it. */

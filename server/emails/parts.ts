@@ -18,7 +18,7 @@ import { noWithdrawalOf } from '#shop/texts/personal.ts'
 import { sanitizeParagraphs } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config/config.ts'
 import type { Action, EmailPicture, OwnerWords, Quote } from '../mail/content.ts'
-import { signToken } from '../mail/link-token.ts'
+import { PHOTO_PURPOSE, signToken } from '../mail/link-token.ts'
 
 const rightToLeft =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u
@@ -66,10 +66,14 @@ export function picturedLines(shop: ServerShop, order: Order, config: Pick<Confi
 
 type Signing = { readonly publicUrl: string; readonly linkSecret: string }
 
-/** The addresses of the pages behind the signed link of an order: the order's own, and where it is withdrawn from. */
+/** The addresses behind the signed links of an order: its page, where it is withdrawn from, and its photograph. */
 export function orderLinks({ id }: Pick<Order, 'id'>, { publicUrl, linkSecret }: Signing) {
   const token = signToken(linkSecret, 'order', id)
-  return { page: `${publicUrl}${orderPaths.page(token)}`, withdraw: `${publicUrl}${orderPaths.withdraw(token)}` }
+  return {
+    page: `${publicUrl}${orderPaths.page(token)}`,
+    withdraw: `${publicUrl}${orderPaths.withdraw(token)}`,
+    photo: `${publicUrl}${orderPaths.photo(signToken(linkSecret, PHOTO_PURPOSE, id))}`,
+  }
 }
 
 /** The button to the page of a customer's order. */

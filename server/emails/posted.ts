@@ -5,6 +5,7 @@ import { itemState, type OrderItem } from '#shop/orders/items.ts'
 import { withCounts } from '#shop/orders/lines-to-make.ts'
 import { mayWithdraw } from '#shop/orders/may-withdraw.ts'
 import type { Order } from '#shop/orders/order.ts'
+import { type OrderPhoto, orderPhotoUrl, orderPhotoWidths } from '#shop/orders/order-photo.ts'
 import { postedParcels } from '#shop/orders/parcels.ts'
 import { orderReference } from '#shop/orders/reference.ts'
 import { optionNoun } from '#shop/orders/variants.ts'
@@ -34,6 +35,8 @@ export type Posted = {
   readonly tracking: string | null
   readonly following: readonly OrderItem[]
   readonly isRestPosted: boolean
+  /** The photograph of the finished order, if there is one. */
+  readonly photo?: OrderPhoto | null
 }
 
 /** Where the person who gets a gift swaps its size, as its slip says. */
@@ -121,9 +124,21 @@ function followsLater({ order, following, isRestPosted }: Posted) {
   return { lead, lines: itemWords(following) }
 }
 
+/** The photograph of the finished order, which leads to the order's page. A gift's receiver may read the e-mail too, and is to be surprised. */
+function photographOf(order: Order, photo: OrderPhoto | null, config: EmailConfig) {
+  if (photo === null || order.giftWrap > 0) return []
+  const { page, photo: path } = orderLinks(order, config)
+  const { width, height, alt } = photo
+  const src = orderPhotoUrl(path, orderPhotoWidths.jpg, 'jpg')
+  return [
+    `We took a photograph of your finished order. It is on your order’s page: ${page}`,
+    { plate: { src, alt, width, height }, href: page },
+  ]
+}
+
 /** Tells the buyer that an order or a part of it is on its way, where to, how to follow it, and when it should be there. */
 export function postedEmail(shop: ServerShop, posted: Posted, config: EmailConfig): Promise<Email> {
-  const { order, postedAt, tracking, following } = posted
+  const { order, postedAt, tracking, following, photo = null } = posted
   const reference = orderReference(order)
   const day = formatDay(dayInIreland(new Date(postedAt)))
   const parts = partWords(order, following)
@@ -135,6 +150,7 @@ export function postedEmail(shop: ServerShop, posted: Posted, config: EmailConfi
       parts.isPart
         ? `We've posted ${following.length > 0 ? 'a part' : 'the rest'} of your order ${reference} on ${day}.`
         : `We've made your order ${reference} and posted it on ${day}.`,
+      ...photographOf(order, photo, config),
       arrivalOf(order, postedAt),
       {
         columns: ['Item', 'Qty'],

@@ -32,8 +32,11 @@ export type Action = {
   readonly text?: string
 }
 
-/** A picture as wide as the e-mail, which leads to what it shows; plain text goes without. */
-export type Plate = { readonly plate: EmailPicture; readonly href: string }
+/** A picture as wide as the e-mail, which leads to what it shows; plain text goes without. It is square unless its size in pixels is given. */
+export type Plate = {
+  readonly plate: EmailPicture & { readonly width?: number; readonly height?: number }
+  readonly href: string
+}
 
 /** A paragraph in the owner's own words, which keeps its lines: every web address in it becomes a link. In all other text, which may quote a customer, only addresses of the shop do. */
 export type OwnerWords = { readonly ownerWords: string }

@@ -5,6 +5,9 @@ import type { Schema } from '../database/schema.ts'
 const signatureOf = (secret: string, purpose: string, id: string) =>
   createHmac('sha256', secret).update(`${purpose} ${id}`).digest('base64url')
 
+/** The purpose of tokens that open the photograph of an order, and nothing else of it. */
+export const PHOTO_PURPOSE = 'order-photo'
+
 /** What the shop signs the links in its e-mails with. */
 export async function linkSecret(db: Kysely<Schema>): Promise<string> {
   const query = db.selectFrom('secrets').select('value').where('name', '=', 'links')

@@ -101,8 +101,8 @@ function actionMarkup(frame: Frame, { button, href, lead, text }: Action) {
   return html`${words}<table role="presentation" cellpadding="0" cellspacing="0" style="margin:4px 0 24px"><tr><td class="button" bgcolor="${colors.accent}" style="border-radius:${radii.pill}px;background:${colors.accent};mso-padding-alt:12px 28px"><a href="${href}" class="button" style="display:inline-block;padding:12px 28px;border-radius:${radii.pill}px;background:${colors.accent};color:${colors.onAccent};font-weight:bold;text-decoration:none">${button}</a></td></tr></table>`
 }
 
-function plateMarkup({ colors, radii }: Look, { plate: { src, alt }, href }: Plate) {
-  return html`<p style="margin:0 0 20px"><a href="${href}" style="text-decoration:none"><img src="${src}" width="${PLATE}" height="${PLATE}" alt="${alt}" style="display:block;width:100%;max-width:${PLATE}px;height:auto;border:0;border-radius:${radii.image}px;background:${colors.surfacePicture};color:${colors.textMuted}"></a></p>`
+function plateMarkup({ colors, radii }: Look, { plate: { src, alt, width = 1, height = 1 }, href }: Plate) {
+  return html`<p style="margin:0 0 20px"><a href="${href}" style="text-decoration:none"><img src="${src}" width="${PLATE}" height="${Math.round((PLATE * height) / width)}" alt="${alt}" style="display:block;width:100%;max-width:${PLATE}px;height:auto;border:0;border-radius:${radii.image}px;background:${colors.surfacePicture};color:${colors.textMuted}"></a></p>`
 }
 
 function paragraph(frame: Frame, [lead, text = '']: readonly [lead: string | undefined, text: string | undefined]) {

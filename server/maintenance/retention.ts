@@ -5,6 +5,7 @@ import type { Schema } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { forgetEnded } from '../http/rate-limit.ts'
 import { eraseTyped } from '../orders/erase.ts'
+import { tryToSweepPhotos } from '../orders/photos.ts'
 import type { Services } from '../services/services.ts'
 
 const DAY_MS = 86_400_000
@@ -44,10 +45,11 @@ async function eraseAbandoned(db: Kysely<Schema>, before: string, at: string): P
   })
 }
 
-/** What belongs to an order goes with it, by the database's own rule. */
-async function deleteOrders(db: Kysely<Schema>, before: string): Promise<void> {
+/** Deletes old orders; what belongs to an order goes with it, by the database's own rule. Returns whether there were any. */
+async function deleteOrders(db: Kysely<Schema>, before: string): Promise<boolean> {
   const old = db.selectFrom('orders').select('id').where('createdAt', '<', before).limit(MAX_ORDERS)
-  await db.deleteFrom('orders').where('id', 'in', old).execute()
+  const deleted = await db.deleteFrom('orders').where('id', 'in', old).executeTakeFirstOrThrow()
+  return deleted.numDeletedRows > 0n
 }
 
 async function deleteStrayWithdrawals(db: Kysely<Schema>, before: string): Promise<void> {
@@ -102,16 +104,17 @@ function yearsBefore(now: Date, years: number): string {
 
 /**
  * Deletes data that has been kept long enough:
- * - 7 years: orders with everything that belongs to them
+ * - 7 years: orders with everything that belongs to them, also the files of their photographs
  * - 2 years: statements of withdrawal without an order, dealt-with payments without an order, addresses that refuse e-mails
  * - 30 days: what was typed for orders that were never paid, webhook notes, sandbox data, automatic backups
  * - 30 days after their link ended: offers of bespoke orders
  * - 7 days: newsletter sign-ups that nobody confirmed
  */
-export async function deleteOld({ db, now, config }: Pick<Services, 'db' | 'now' | 'config'>): Promise<void> {
+export async function deleteOld(services: Pick<Services, 'db' | 'now' | 'config' | 'pictures' | 'log'>): Promise<void> {
+  const { db, now, config } = services
   const ago = (ms: number) => new Date(now().getTime() - ms).toISOString()
   await eraseAbandoned(db, ago(ABANDONED_MS), now().toISOString())
-  await deleteOrders(db, yearsBefore(now(), RETENTION_YEARS))
+  if (await deleteOrders(db, yearsBefore(now(), RETENTION_YEARS))) await tryToSweepPhotos(services)
   await deleteStrayWithdrawals(db, yearsBefore(now(), MESSAGE_YEARS))
   await deleteUnmatchedPayments(db, yearsBefore(now(), MESSAGE_YEARS))
   await deleteUnconfirmed(db, ago(NEWSLETTER_CONFIRM_DAYS * DAY_MS))

@@ -8,8 +8,9 @@ import { isPaid } from '#shop/orders/states.ts'
 import { orderPaths } from '#shop/paths.ts'
 import { findOrder, withdrawalsFrom } from '../database/orders.ts'
 import { findLinked } from '../fulfilment/linked-orders.ts'
-import { linkSecret, readToken, signToken } from '../mail/link-token.ts'
+import { linkSecret, PHOTO_PURPOSE, readToken, signToken } from '../mail/link-token.ts'
 import { readMoneyBack } from '../orders/money-back.ts'
+import { shownPhoto } from '../orders/photos.ts'
 import { whatIsTakenBack } from '../orders/taken-back.ts'
 import { statementsToRefund } from '../refunds/withdrawals-to-refund.ts'
 import type { Services } from '../services/services.ts'
@@ -24,6 +25,7 @@ export type FoundOrder = {
   readonly money: MoneyBack
   readonly standing: Standing
   readonly linked: OrderPage['linked']
+  readonly photo: OrderPage['photo']
   readonly fixed: ChangeRefusal | null
   /** Whether some of it was taken back, so that its items cannot be changed any more. */
   readonly isPartlyGone: boolean
@@ -46,6 +48,12 @@ async function linkedPages(db: Services['db'], { id, email }: Order): Promise<Or
     isInSameParcel,
     path: hasPage(other) && other.email === email ? orderPaths.page(signToken(secret, 'order', other.id)) : null,
   }))
+}
+
+/** The photograph of an order. Its files have a token of their own: whoever passes on the picture's address does not pass on the page. */
+async function photoWithPath(db: Services['db'], order: Order): Promise<OrderPage['photo']> {
+  const photo = await shownPhoto(db, order)
+  return photo && { ...photo, path: orderPaths.photo(signToken(await linkSecret(db), PHOTO_PURPOSE, order.id)) }
 }
 
 /** The order whose page a link's token opens; null for any other token, and once the order or the data in it are gone. */
@@ -72,6 +80,7 @@ export async function findByToken({ db, now }: Services, token: string): Promise
     money,
     standing: standingOf(facts),
     linked: await linkedPages(db, order),
+    photo: await photoWithPath(db, order),
     fixed: await whyFixed(db, order),
     isPartlyGone: await isPartlyGone(db, order, now()),
     isWithdrawalRefunded: open.length > 0 && open.every(({ toRefund }) => toRefund.isRefunded),

@@ -239,7 +239,7 @@ export function orderPage(
   found: FoundOrder,
   { form = emptyForm, changed }: { readonly form?: FilledForm; readonly changed?: BuyerChange['change'] | undefined },
 ): OrderPage {
-  const { order, token, standing, money, linked } = found
+  const { order, token, standing, money, linked, photo } = found
   const kept = linesKept(order.lines)
   const sums = [
     ...sumsOf(order, 'Total paid'),
@@ -268,6 +268,7 @@ export function orderPage(
     sums,
     address: isAtStall(order.channel) ? null : addressLines(order),
     giftNote: sanitizeParagraphs(order.giftNote),
+    photo,
     changes: changesOf(shop, found),
     form,
     hasReceipt: standing !== 'waiting' && order.channel !== 'replacement',

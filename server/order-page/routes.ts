@@ -9,6 +9,7 @@ import type { Services } from '../services/services.ts'
 import { answerFind, showFind } from './find.ts'
 import { showSwap, swapByForm } from './gift-page.ts'
 import { changeByForm, showInvoices, showOrder } from './order-page.ts'
+import { showPhoto } from './photo.ts'
 import { confirmWithdrawal, showWithdrawal } from './withdraw-page.ts'
 
 /** Calls of one person, as the link or the e-mail address tells: a family that looks often, and nobody who guesses. */
@@ -36,6 +37,7 @@ export function orderPageRoutes(services: Services): Hono<AppEnv> {
   app.get(orderPaths.page(':token'), pages, showOrder(services))
   app.post(orderPaths.page(':token'), ...forms, changeByForm(services))
   app.get(orderPaths.invoice(':token'), pages, showInvoices(services))
+  app.get(`${orderPaths.photo(':token')}/:file`, pages, showPhoto(services))
   app.get(orderPaths.withdraw(':token'), pages, showWithdrawal(services))
   app.post(orderPaths.withdraw(':token'), ...forms, confirmWithdrawal(services))
   app.get(giftPath(':token'), pages, showSwap(services))

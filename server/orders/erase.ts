@@ -67,6 +67,8 @@ export async function eraseTyped(
   if (orders.length === 0) return
   const ids = orders.map(({ id }) => id)
   for (const order of orders) await maskComplaints(db, order)
+  // Its files go with the next sweep of photographs, which whoever calls this asks for.
+  await db.deleteFrom('orderPhotos').where('orderId', 'in', ids).execute()
   for (const { table, orderId, columns } of typedTables) {
     const gone = columns.filter(({ isKept }) => !(isPaid && isKept))
     if (orderId === undefined || table === 'complaints' || gone.length === 0) continue

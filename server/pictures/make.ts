@@ -41,7 +41,8 @@ export function makeMasterOf(upload: Uint8Array, stopping: AbortSignal): Promise
   return run({ shown: null }, upload, (sent) => v.parse(MasterResult, sent), stopping)
 }
 
-function makeCutsOf(master: Uint8Array, shown: Shown, stopping: AbortSignal): Promise<readonly Cut[] | Trouble> {
+/** All files of what is shown of a master picture, by a process of its own; or what is wrong with it. */
+export function makeCutsOf(master: Uint8Array, shown: Shown, stopping: AbortSignal): Promise<readonly Cut[] | Trouble> {
   return run({ shown }, master, (sent) => v.parse(CutsResult, sent), stopping)
 }
 

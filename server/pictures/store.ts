@@ -4,10 +4,13 @@ import { dirname, join } from 'node:path'
 import { ownNames } from '#shop/desk/pictures.ts'
 import type { FileStore, PictureStore } from '../services/picture-store.ts'
 
+/** The first part of the keys of an order's photograph. No route below /pictures serves them: server/orders/photos.ts says who may see them. */
+export const ORDER_PHOTO = 'order-photo'
+
 const anyName = Object.values(ownNames).join('|')
 /** Every key has this form, no matter who asks: no key leads out of a folder or a bucket. */
 const KEY = new RegExp(
-  `^(upload|master|(${anyName})-(card|\\d{3,4})|logo-[\\da-z-]{2,20})\\.[\\da-f]{16}\\.(bin|avif|jpg|png)$`,
+  `^(upload|master|(${anyName})-(card|\\d{3,4})|${ORDER_PHOTO}-\\d{3,4}|logo-[\\da-z-]{2,20})\\.[\\da-f]{16}\\.(bin|avif|jpg|png)$`,
 )
 
 /** Whether a name is that of a picture's file. */

@@ -211,6 +211,8 @@ export const OrderAnswer = v.object({
   giftWrap: v.number(),
   giftNote: text,
   note: text,
+  /** The photograph of the finished order: `file` changes with it, its size is in pixels. */
+  photo: v.optional(v.object({ file: text, width: v.number(), height: v.number() })),
   tracking: v.nullable(text),
   /** The parcels that were posted, the first one first, with how many of which items are in each. */
   parcels: v.array(

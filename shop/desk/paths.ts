@@ -105,6 +105,7 @@ export const deskApi = {
   order: (id: string) => `/desk/api/orders/${id}`,
   change: (id: string, change: OrderChange) => `/desk/api/orders/${id}/${change}`,
   invoices: (id: string) => `/desk/api/orders/${id}/invoices`,
+  photo: (id: string) => `/desk/api/orders/${id}/photo`,
   printing: '/desk/api/printing',
   parcelSlip: (id: string) => `/desk/api/orders/${id}/parcel-slip`,
   resend: '/desk/api/emails/resend',
@@ -154,5 +155,6 @@ export const orderChanges = [
   'exchange',
   'cancel-exchange',
   'came-back',
+  'remove-photo',
 ] as const
 export type OrderChange = (typeof orderChanges)[number]

@@ -1,5 +1,6 @@
 import type { FilledForm } from '../filled-form.ts'
 import type { BuyerChange } from './buyer-changes.ts'
+import type { OrderPhoto } from './order-photo.ts'
 import type { Variant } from './variants.ts'
 
 /** A step of an order's way: done, the next one, or one that comes later. `tracking` belongs to a posted parcel, null without a number. */
@@ -72,6 +73,8 @@ export type OrderPage = {
   /** The lines of the postal address; null if nothing is sent anywhere. */
   readonly address: readonly string[] | null
   readonly giftNote: string
+  /** The photograph of the finished order, with the path of its files; null if there is none. */
+  readonly photo: (OrderPhoto & { readonly path: string }) | null
   /** What can be changed, or why nothing can be changed any more; null if there is nothing to say. */
   readonly changes: OpenChanges | string | null
   readonly form: FilledForm

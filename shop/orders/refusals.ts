@@ -32,6 +32,8 @@ export const orderSentences = {
   'withdrawn-in-words': 'The customer described the return in their own words. Choose the items at the desk.',
   'no-withdrawal': 'There’s no open withdrawal.',
   'no-swap': 'There’s no open swap.',
+  'no-photo': 'There’s no photograph of this order.',
+  'no-photo-page': 'Nobody would see a photograph of this order: it isn’t paid, or the customer has no page for it.',
   'no-address': 'This order has no address to change.',
   'no-postcode': (label: string) => `Please enter the ${label}`,
   'other-costs':

@@ -62,6 +62,36 @@ export const personalData: readonly Fault[] = [
     replace: "return email !== '' && (isPaid(state)",
   },
   {
+    name: 'the photograph of an order stays after its data are erased',
+    file: 'server/orders/erase.ts',
+    find: "deleteFrom('orderPhotos').where('orderId', 'in', ids)",
+    replace: "deleteFrom('orderPhotos').where('orderId', 'in', [''])",
+  },
+  {
+    name: 'the files of an erased photograph stay in the store',
+    file: 'server/orders/photos.ts',
+    find: 'const stray = keys.filter((key) => !kept.has(key))',
+    replace: 'const stray = keys.filter((key) => !kept.has(key) && kept.size > keys.length)',
+  },
+  {
+    name: 'an erased photograph stays beside the next backup',
+    file: 'server/orders/photos.ts',
+    find: 'if (!kept.has(key)) await beside.delete(key)',
+    replace: 'if (kept.size > 0 && !kept.has(key)) await beside.delete(key)',
+  },
+  {
+    name: 'the token of an order page opens its photograph too',
+    file: 'server/order-page/photo.ts',
+    find: 'const id = file ? await readToken(db, PHOTO_PURPOSE, ',
+    replace: "const id = file ? await readToken(db, 'order', ",
+  },
+  {
+    name: 'the e-mail about a posted gift shows its photograph',
+    file: 'server/emails/posted.ts',
+    find: 'photo === null || order.giftWrap > 0',
+    replace: 'photo === null',
+  },
+  {
     name: 'a buyer gets a link to the linked order of somebody else',
     file: 'server/order-page/found-order.ts',
     find: 'hasPage(other) && other.email === email',

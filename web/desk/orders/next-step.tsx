@@ -4,6 +4,7 @@ import { isAllTakenBack, type OrderAnswer, type OrderSummary } from '#shop/desk/
 import { deskApi, type OrderChange } from '#shop/desk/paths.ts'
 import { isAtStall } from '#shop/orders/channels.ts'
 import type { ItemCount } from '#shop/orders/items.ts'
+import { mayHavePhoto } from '#shop/orders/order-photo.ts'
 import { isToBeMade } from '#shop/orders/states.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -25,7 +26,12 @@ import type { RunChange } from './use-order-change.ts'
 const RELOAD_AFTER_MS = 500
 
 type Props = { order: OrderAnswer; run: RunChange; isBusy: boolean }
-type NextStepProps = Props & { reload: () => Promise<void>; startsOpen: boolean }
+type NextStepProps = Props & {
+  reload: () => Promise<void>
+  startsOpen: boolean
+  /** Lets a photograph of the finished order be taken or chosen. */
+  onPhoto: () => void
+}
 
 const madeChange = ({ title, done }: ReturnType<typeof preparing>) =>
   ({ change: 'made', wanted: title, done: `Marked as ${done}` }) as const
@@ -61,7 +67,7 @@ function stepAfter({ path, orderId, body }: WaitingChange): Step | null {
 const heldMsOf = ({ emails }: OrderAnswer) => emails.findLast(({ kind }) => kind === 'posted')?.heldMs ?? null
 
 /** The next step of an order in a bar at the window's end: mark it as made, posted or delivered; undo that; correct the tracking. */
-export function NextStep({ order, run, isBusy, reload, startsOpen }: NextStepProps) {
+export function NextStep({ order, run, isBusy, reload, startsOpen, onPhoto }: NextStepProps) {
   const { summary, tracking } = order
   const { state, postedAt, withdrawnAt } = summary
   const [isPosting, setPosting] = useState(startsOpen && postedAt === null)
@@ -116,6 +122,11 @@ export function NextStep({ order, run, isBusy, reload, startsOpen }: NextStepPro
         {postedAt === null && canPost && (
           <Button kind={step === 'post' ? 'primary' : 'secondary'} onClick={() => setPosting(true)}>
             Post order
+          </Button>
+        )}
+        {!last && step === 'post' && !order.photo && mayHavePhoto(summary) && (
+          <Button kind="quiet" onClick={onPhoto}>
+            Photograph
           </Button>
         )}
         {!last && <Corrections order={order} run={run} isBusy={isBusy} onCorrect={() => setPosting(true)} />}

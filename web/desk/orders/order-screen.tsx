@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { dayInIreland, formatDay, formatMoment } from '#shop/dates.ts'
 import { OrderAnswer, type OrderSummary } from '#shop/desk/orders.ts'
 import { deskApi, deskPaths } from '#shop/desk/paths.ts'
@@ -22,6 +22,7 @@ import { NextStep } from './next-step.tsx'
 import { Note } from './note.tsx'
 import styles from './order.module.css'
 import { Parcels } from './parcels.tsx'
+import { Photo } from './photo.tsx'
 import { PutBack, SoldAtStall, SoldOut } from './stock.tsx'
 import { useOrderChange } from './use-order-change.ts'
 import { Swap, Withdrawals } from './withdrawals.tsx'
@@ -30,7 +31,8 @@ import { Swap, Withdrawals } from './withdrawals.tsx'
 export function OrderScreen() {
   const { id = '' } = useParams()
   // What is being typed stays: saving it tells that the order has changed.
-  const isTyping = () => document.querySelector('dialog[open], textarea:focus, input:focus, select:focus') !== null
+  const isTyping = () =>
+    document.querySelector('dialog[open], textarea:focus, input:not([type=file]):focus, select:focus') !== null
   const loaded = useDeskQuery(
     deskApi.order(id),
     OrderAnswer,
@@ -79,6 +81,11 @@ function Whole({ order, set, reload }: Props) {
   const { search } = useLocation()
   const { run, isBusy } = useOrderChange(order, set)
   const [isPuttingBack, setPuttingBack] = useState(false)
+  const chooser = useRef<HTMLInputElement>(null)
+  const choosePhoto = () => {
+    chooser.current?.scrollIntoView({ block: 'center' })
+    chooser.current?.click()
+  }
   const { summary, giftNote, taken } = order
   const isAnyPosted = summary.postedAt !== null || summary.isPartlyPosted
   return (
@@ -113,6 +120,7 @@ function Whole({ order, set, reload }: Props) {
               <PutBack order={order} run={run} isBusy={isBusy} isOpen={isPuttingBack} setOpen={setPuttingBack} />
             </div>
           </Section>
+          <Photo order={order} set={set} run={run} isBusy={isBusy} chooser={chooser} />
           <LinkedOrders
             order={order}
             run={run}
@@ -128,7 +136,14 @@ function Whole({ order, set, reload }: Props) {
             <Emails order={order} onSent={reload} />
             <Timeline order={order} />
           </div>
-          <NextStep order={order} run={run} isBusy={isBusy} reload={reload} startsOpen={search === '?post'} />
+          <NextStep
+            order={order}
+            run={run}
+            isBusy={isBusy}
+            reload={reload}
+            startsOpen={search === '?post'}
+            onPhoto={choosePhoto}
+          />
         </div>
       </div>
     </>

@@ -1,6 +1,7 @@
 import { Check } from 'lucide'
 import type { BuyerChange } from '#shop/orders/buyer-changes.ts'
 import type { OrderPage, WayStep } from '#shop/orders/order-page.ts'
+import { orderPhotoSet, orderPhotoSize, orderPhotoUrl, orderPhotoWidths } from '#shop/orders/order-photo.ts'
 import { orderPaths } from '#shop/paths.ts'
 import { bespoke } from '#shop/texts/bespoke.ts'
 import { exchangeRights } from '#shop/texts/exchange.ts'
@@ -71,6 +72,7 @@ export function OrderPageView({ page }: { page: OrderPage }) {
       {page.parcels.length > 0 && <Parcels parcels={page.parcels} />}
       <div className={styles.columns}>
         <div>
+          {page.photo && <Photo photo={page.photo} />}
           <Items items={page.items} sums={page.sums} />
           {page.changes !== null && (
             <Card title="Something to change?" printed={false}>
@@ -150,6 +152,29 @@ function Parcels({ parcels }: Pick<OrderPage, 'parcels'>) {
           </li>
         ))}
       </ol>
+    </Card>
+  )
+}
+
+function Photo({ photo }: { photo: NonNullable<OrderPage['photo']> }) {
+  const { path, alt } = photo
+  const { width, height } = orderPhotoSize(photo)
+  return (
+    <Card title="A photograph of your order">
+      <picture>
+        <source
+          type="image/avif"
+          srcSet={orderPhotoSet(path)}
+          sizes={`(min-width: 56rem) ${width}px, min(${width}px, 100vw - 4rem)`}
+        />
+        <img
+          className={styles.photo}
+          src={orderPhotoUrl(path, orderPhotoWidths.jpg, 'jpg')}
+          width={width}
+          height={height}
+          alt={alt}
+        />
+      </picture>
     </Card>
   )
 }

@@ -1,0 +1,66 @@
+import { deskApi } from '#shop/desk/paths.ts'
+import { expectAccessible } from './accessible.ts'
+import { MAKING_MS, owner, photograph } from './owner.ts'
+import { expect, test } from './shop.ts'
+import { readEmail, shopper } from './shopper.ts'
+
+// A shop of its own: what others bought would wait at this desk.
+test.use({ settings: { JOURNEY: 'photographs-an-order' } })
+
+test('a maker photographs what she has made, and its buyer sees it with scripts and without', async ({
+  page,
+  context,
+  browser,
+  shop,
+  expectProblem,
+}) => {
+  const aoife = shopper(page)
+  await aoife.opensTheShop()
+  await aoife.quickAdds('Leopard Lane')
+  await aoife.opensTheCart()
+  await aoife.proceedsToPayment('aoife@shopper.example')
+  await aoife.saysWhereToPost()
+  await aoife.pays('€39.95', 'visa')
+  const reference = await aoife.readsTheOrderReference()
+  const email = await readEmail(page, shop.inbox, new RegExp(`Your Solas order ${reference}`))
+  const address = /See your order: (\S+)/.exec(email)?.[1] ?? ''
+
+  const desk = await context.newPage()
+  const dara = owner(desk, shop.inbox)
+  await dara.signsIn()
+  await desk.getByRole('region', { name: 'To make' }).getByRole('link').first().click()
+  await dara.arrivesAt('Aoife Ní Bhriain')
+  await dara.presses('Mark as made', 'Marked as made')
+  await dara.dismisses()
+
+  const field = desk.getByRole('region', { name: 'Photograph' })
+  const choosing = desk.waitForEvent('filechooser')
+  await desk.getByRole('button', { name: 'Photograph', exact: true }).click()
+  const chooser = await choosing
+  // The connection is gone for a moment: what was photographed is not lost.
+  await desk.route(`**${deskApi.photo('*')}`, (route) => route.abort())
+  expectProblem(/ERR_FAILED|Failed to load/)
+  await chooser.setFiles(await photograph('finished.jpg', '#7a4a2e', { width: 1200, height: 1600 }))
+  await expect(field.getByRole('alert')).toContainText('Check your connection')
+  await expectAccessible(desk)
+  await desk.unroute(`**${deskApi.photo('*')}`)
+  await field.getByRole('button', { name: 'Send again' }).click()
+  const shown = field.getByRole('img', { name: 'The finished order' })
+  await expect(shown).toBeVisible({ timeout: MAKING_MS })
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(800)
+  await expect(desk.getByRole('button', { name: 'Photograph', exact: true })).toHaveCount(0)
+  await expectAccessible(desk)
+
+  const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.address })
+  for (const reader of [page, await plain.newPage()]) {
+    await reader.goto(address)
+    await expect(reader.getByRole('heading', { level: 1, name: 'Your order is made' })).toBeVisible()
+    const picture = reader.getByRole('img', { name: 'Your finished order: Leopard Lane (Medium)' })
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => [image.currentSrc, image.naturalWidth > 0]))
+      .toEqual([expect.stringMatching(/\/order\/[\w.-]+\/photo\/\d+\.avif$/), true])
+    expect(await reader.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  }
+  await expectAccessible(page)
+  await plain.close()
+})

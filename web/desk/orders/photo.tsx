@@ -1,0 +1,81 @@
+import type { RefObject } from 'react'
+import { ChangeAnswer, type OrderAnswer } from '#shop/desk/orders.ts'
+import { deskApi } from '#shop/desk/paths.ts'
+import { mayHavePhoto } from '#shop/orders/order-photo.ts'
+import { sizeWithin } from '#shop/pictures/size-within.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { announce } from '../../ui/status-region.tsx'
+import { PICTURE_TYPES, Sendings } from '../catalogue/sendings.tsx'
+import { useSending } from '../catalogue/use-pictures.ts'
+import { Section } from '../parts/screen.tsx'
+import styles from './order.module.css'
+import type { RunChange } from './use-order-change.ts'
+
+const BOX = { width: 320, height: 320 }
+
+type Props = {
+  order: OrderAnswer
+  set: (order: OrderAnswer) => void
+  run: RunChange
+  isBusy: boolean
+  /** The field, which the next step opens too. */
+  chooser: RefObject<HTMLInputElement | null>
+}
+
+/** Where the customer sees the photograph, as the field says it. */
+function hintFor({ summary: { madeAt, postedAt, isPartlyPosted }, giftWrap }: OrderAnswer): string {
+  const isBegun = madeAt !== null || postedAt !== null || isPartlyPosted
+  const places = giftWrap > 0 ? 'on the order’s page' : 'on the order’s page and in the e-mail about the posting'
+  const once = isBegun ? '' : ', once the order is made'
+  return `The customer sees it ${places}${once}. This needs a connection.`
+}
+
+/** A photograph of the finished order, for its buyer: taken with the phone or chosen, replaced, removed. */
+export function Photo({ order, set, run, isBusy, chooser }: Props) {
+  const { summary, photo } = order
+  const { sendings, send, again, drop } = useSending(
+    { path: deskApi.photo(summary.id), schema: ChangeAnswer },
+    ({ order: changed }) => {
+      set(changed)
+      announce('Photograph saved')
+    },
+  )
+  if (!mayHavePhoto(summary) && !photo) return null
+  const remove = () => run({ change: 'remove-photo', wanted: 'Remove the photograph', done: 'Photograph removed' })
+  return (
+    <Section title="Photograph">
+      <div className={styles.card}>
+        {photo && (
+          <img
+            className={styles.photo}
+            src={`${deskApi.photo(summary.id)}?file=${photo.file}`}
+            {...sizeWithin(BOX, photo)}
+            alt="The finished order"
+          />
+        )}
+        {mayHavePhoto(summary) && (
+          <Field
+            ref={chooser}
+            type="file"
+            accept={PICTURE_TYPES}
+            label={photo ? 'Another photograph' : 'Take or choose a photograph'}
+            hint={photo ? `It replaces this one. ${hintFor(order)}` : hintFor(order)}
+            onChange={({ currentTarget }) => {
+              for (const picture of currentTarget.files ?? []) send(picture)
+              currentTarget.value = ''
+            }}
+          />
+        )}
+        <Sendings of={sendings} onAgain={again} onDrop={drop} />
+        {photo && (
+          <div className={styles.buttons}>
+            <Button kind="quiet" busy={isBusy} onClick={() => void remove()}>
+              Remove the photograph
+            </Button>
+          </div>
+        )}
+      </div>
+    </Section>
+  )
+}
