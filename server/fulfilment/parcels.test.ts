@@ -5,12 +5,15 @@ import { UNDO_MS } from '#shop/promises.ts'
 import { findOrder } from '../database/orders.ts'
 import { deliverDue } from '../emails/emails.ts'
 import { auditLogOf } from '../orders/audit-log.ts'
+import { ordersToDo } from '../orders/list.ts'
 import { versionOf } from '../orders/version.ts'
+import { toExchange } from '../sales/exchanges.ts'
 import { buys, sendForm } from '../testing/buyer.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { receiveWithdrawal } from '../withdrawals/withdraw.ts'
+import { whyNotSwapped } from './gift-swaps.ts'
 import { closeWithdrawals } from './keep-notes.ts'
-import { markDelivered, markMade, markPosted, markUndelivered, markUnposted } from './parcels.ts'
+import { markDelivered, markMade, markPosted, markUndelivered, markUnmade, markUnposted } from './parcels.ts'
 
 const actor = { who: 'owner@solas.test' }
 let shop: OpenShop
@@ -439,3 +442,39 @@ test('the buyer of an order of which only a part is not posted after all is told
   expect(text).toMatch(/^Not posted yet:\n+.*1 × Claret Evening.*\n+.*1 × /m)
   expect(text).toContain('What else we posted is on its way')
 })
+
+/** Where an order waits on Today. */
+async function waitsAs() {
+  const found = await Promise.all(
+    (['to-make', 'to-post'] as const).map(async (what) =>
+      (await ordersToDo(shop.services, what, 50)).includes(id) ? [what] : [],
+    ),
+  )
+  return found.flat()
+}
+
+test.each([
+  ['gift', { giftWrap: true, giftNote: 'For Róisín' }],
+  ['plain', {}],
+])(
+  'an order (%s) waits on Today until its last part is posted, and is swapped or exchanged only then',
+  async (_, body) => {
+    const cart = [
+      { id: '1', quantity: 2, size: 'Medium' },
+      { id: '3', quantity: 1, size: 'Small' },
+    ]
+    const bought = await buys(shop, { cart, ...body })
+    id = bought.id
+    const later = async () => (await whyNotSwapped(shop.services.db, await order(), shop.services.now()))?.code ?? null
+    await postPart([1, 0])
+    expect([await waitsAs(), await later(), toExchange(await order())]).toEqual([['to-make'], 'not-posted', null])
+    await markMade(shop.services, await order(), actor)
+    expect(await waitsAs()).toEqual(['to-post'])
+    await postPart([0, 1])
+    expect(await waitsAs()).toEqual(['to-post'])
+    expect(await markUnmade(shop.services, await order(), actor)).toBeNull()
+    expect(await waitsAs()).toEqual(['to-make'])
+    await post(null)
+    expect([await waitsAs(), await leftToPost()]).toEqual([[], [0, 0]])
+  },
+)

@@ -4,7 +4,7 @@ import { deskPaths } from '#shop/desk/paths.ts'
 import { expectAccessible } from './accessible.ts'
 import { owner } from './owner.ts'
 import { expect, test } from './shop.ts'
-import { goesOffline, somebodyBuys } from './shopper.ts'
+import { goesOffline, readEmail, somebodyBuys } from './shopper.ts'
 
 // A shop of its own: others count on its orders.
 test.use({ serviceWorkers: 'allow', settings: { JOURNEY: 'carries-the-desk-in-a-pocket' } })
@@ -204,6 +204,103 @@ test('makes and posts an order without a connection: both are sent in order, or 
     .click()
   await refused.getByRole('button', { name: /^Dismiss/ }).click()
   await expect(refused).toHaveCount(0)
+})
+
+const two = [
+  { id: '1', quantity: 1, size: 'Medium' },
+  { id: '3', quantity: 1, size: 'Small' },
+]
+
+test('posts an order in two parcels, the first without a connection, and the buyer sees both', async ({
+  page: desk,
+  context,
+  browser,
+  shop,
+  expectProblem,
+}) => {
+  expectProblem(isOffline)
+  const buyer = 'Saoirse Nolan'
+  await somebodyBuys(context, shop.address, buyer, two)
+  const dara = owner(desk, shop.inbox)
+  await dara.signsIn()
+  await isKept(desk)
+  const toMake = desk.getByRole('region', { name: 'To make' })
+  await toMake.getByRole('link', { name: buyer }).click()
+  await dara.arrivesAt(buyer)
+  const bar = desk.getByRole('region', { name: 'Next step' })
+  const dialog = desk.getByRole('dialog', { name: 'Post order' })
+  const waits = bar.getByText('Posted in part, tracking RX111111111IE. Waits for a connection')
+  const choosesMarketDay = async () => {
+    await bar.getByRole('button', { name: 'Post order' }).click()
+    await dialog.getByLabel('Tracking code or link').fill('RX111111111IE')
+    await dialog.getByLabel('Post only a part of it').check()
+    await dialog.getByLabel(/^Claret Evening/).uncheck()
+  }
+  await goesOffline(desk)
+  await choosesMarketDay()
+  await dialog.getByLabel(/^Market Day/).uncheck()
+  await dialog.getByRole('button', { name: 'Mark posted and notify' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Choose what is in this parcel.')
+  await dara.keepsTheFocus()
+  await expectAccessible(desk)
+  await dialog.getByLabel(/^Market Day/).check()
+  await dialog.getByRole('button', { name: 'Mark posted and notify' }).click()
+  await expect(waits).toBeVisible()
+  await expect(bar.getByRole('button', { name: 'Mark as delivered' })).toHaveCount(0)
+  await context.setOffline(false)
+  const stage = desk.getByRole('main').getByText('Posted in part', { exact: true })
+  await expect(stage).toBeVisible()
+  await expect(waits).toHaveCount(0)
+  // The customer has no e-mail yet.
+  await dara.presses('Undo “posted”', 'Undone. The customer gets no e-mail')
+  await expect(stage).toHaveCount(0)
+  await choosesMarketDay()
+  await dara.presses('Mark posted and notify', 'Marked as posted in part. We’ll tell the customer in a minute')
+
+  // The rest still waits for her.
+  const card = (part: typeof toMake) => part.getByRole('listitem').filter({ hasText: buyer })
+  await dara.goesTo('Today')
+  await expect(card(toMake)).toContainText('Claret Evening')
+  await expect(card(toMake)).not.toContainText('Market Day')
+  await dara.goesTo('Bench')
+  await expect(desk.getByRole('region', { name: 'Claret Evening' })).toContainText('1 × Medium')
+  await dara.goesTo('Orders')
+  await expect(card(desk.getByRole('main'))).toContainText('Posted in part')
+  await desk.getByRole('main').getByRole('link', { name: buyer }).click()
+  await dara.arrivesAt(buyer)
+  await bar.getByRole('button', { name: 'Post order' }).click()
+  await expect(dialog.getByLabel('Post only a part of it')).toHaveCount(0)
+  await dialog.getByLabel('No tracking for this parcel').check()
+  await dara.presses('Mark posted and notify', 'Marked as posted. We’ll tell the customer in a minute')
+  const parcels = desk.getByRole('region', { name: 'Parcels' }).getByRole('listitem')
+  await expect(parcels).toContainText(['1 × Market Day (Small)', '1 × Claret Evening (Medium)'])
+
+  const [reference = ''] = /SOL-\w{8}/.exec(await desk.getByRole('main').innerText()) ?? []
+  const email = await readEmail(await context.newPage(), shop.inbox, new RegExp(`Your Solas order ${reference}`))
+  const [, address = ''] = /See your order: (\S+)/.exec(email) ?? []
+  const baseURL = shop.address
+  for (const javaScriptEnabled of [true, false]) {
+    const hers = await browser.newContext({ javaScriptEnabled, baseURL, viewport: desk.viewportSize() })
+    const page = await hers.newPage()
+    await page.goto(address)
+    await expect(page.getByRole('heading', { name: 'Your parcels' })).toBeVisible()
+    const seen = page.getByRole('main').getByRole('listitem')
+    await expect(seen.filter({ hasText: 'Parcel 1' })).toContainText(/posted.*RX111111111IE.*1 × Market Day \(Small\)/s)
+    await expect(seen.filter({ hasText: 'Parcel 2' })).toContainText(/posted.*1 × Claret Evening \(Medium\)/s)
+    if (javaScriptEnabled) await expectAccessible(page)
+    await hers.close()
+  }
+
+  await dara.presses('Mark parcel 2 as delivered', 'Parcel 2 marked as delivered')
+  await desk.getByRole('button', { name: 'Correct tracking of parcel 1' }).click()
+  await expectAccessible(desk)
+  await desk.getByLabel('Tracking code or link').fill('RX333333333IE')
+  await dara.presses('Correct and notify', 'Tracking corrected. We’re telling the customer')
+  await expect(bar).not.toContainText('Delivered')
+  await dara.presses('Mark parcel 1 as delivered', 'Parcel 1 marked as delivered')
+  await expect(bar).toContainText('Delivered')
+  await dara.presses('Undo “delivered” of parcel 1', 'Parcel 1 is on its way again')
+  await expect(bar).not.toContainText('Delivered')
 })
 
 test('records a cash sale at a stall without a connection', { tag: '@both-widths' }, async ({

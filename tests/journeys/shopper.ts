@@ -137,9 +137,13 @@ export function shopper(page: Page) {
   }
 }
 
-/** Buys a bracelet without opening a page. */
-export async function somebodyBuys({ request }: BrowserContext, origin: string, name = 'Aoife Byrne'): Promise<void> {
-  const cart = [{ id: '1', quantity: 1, size: 'Medium' }]
+/** Buys a bracelet, or what is in `cart`, without opening a page. */
+export async function somebodyBuys(
+  { request }: BrowserContext,
+  origin: string,
+  name = 'Aoife Byrne',
+  cart: readonly object[] = [{ id: '1', quantity: 1, size: 'Medium' }],
+): Promise<void> {
   const started = await request.post('/functions/v1/create-checkout-v2', { data: { cart }, headers: { origin } })
   const { url } = v.parse(v.object({ url: v.string() }), await started.json())
   const form = {

@@ -34,8 +34,9 @@ export function ExchangeItems({ order, run, isBusy }: Props) {
 export function CancelExchange({ order, run, isBusy }: Props) {
   const { me } = useSignedIn()
   const [isAsking, setAsking] = useState(false)
-  const { channel, state, postedAt, email } = order.summary
-  if (channel !== 'replacement' || !isToBeMade(state) || postedAt !== null || me.staff?.role !== 'owner') return null
+  const { channel, state, email } = order.summary
+  const isPosted = order.parcels.length > 0
+  if (channel !== 'replacement' || !isToBeMade(state) || isPosted || me.staff?.role !== 'owner') return null
   const cancel = async () => {
     await run({ change: 'cancel-exchange', wanted: 'Cancel exchange', done: 'Exchange cancelled' })
     setAsking(false)

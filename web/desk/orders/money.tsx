@@ -59,11 +59,11 @@ export function Refund({ order, run, isBusy }: Props) {
   const { me } = useSignedIn()
   const [isOpen, setOpen] = useState(false)
   const [isCancelling, setCancelling] = useState(false)
-  const { state, postedAt, channel } = order.summary
+  const { state, channel } = order.summary
   if (!isPaid(state) || order.left.cents === 0 || me.staff?.role !== 'owner') return null
   return (
     <div className={styles.refund}>
-      {isToBeMade(state) && postedAt === null && !isAtStall(channel) && (
+      {isToBeMade(state) && order.parcels.length === 0 && !isAtStall(channel) && (
         <Button kind="quiet" onClick={() => setCancelling(true)}>
           Cancel order
         </Button>
