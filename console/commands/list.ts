@@ -58,7 +58,18 @@ export const list: Command = {
     const open = state === 'to-make' || state === 'to-post'
     const found = await db
       .selectFrom('orders')
-      .select(['id', 'sessionId', 'referencePrefix', 'state', 'createdAt', 'paidAt', 'total', 'email', 'livemode'])
+      .select([
+        'id',
+        'sessionId',
+        'reference',
+        'referencePrefix',
+        'state',
+        'createdAt',
+        'paidAt',
+        'total',
+        'email',
+        'livemode',
+      ])
       .select('toDoSince')
       .select((eb) => [
         isWithdrawn(eb).as('isWithdrawn'),

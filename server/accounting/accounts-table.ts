@@ -1,5 +1,4 @@
 import { dayInIreland, dayStart, daysAfter } from '#shop/dates.ts'
-import { referenceFor } from '#shop/orders/reference.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Services } from '../services/services.ts'
 import { type Movement, movementsIn } from './accounts.ts'
@@ -26,8 +25,7 @@ export function movementsOn(
 /** The accountant's table: a row for each movement by its own date, with their sums. */
 export function accountsTable(movements: readonly Movement[]): string[][] {
   const sum = (of: 'gross' | 'vat') => movements.reduce((total, movement) => total + movement[of], 0)
-  const rows = movements.map(({ at, kind, sessionId, referencePrefix, orderId, country, percent, gross, vat }) => {
-    const reference = sessionId === null ? '' : referenceFor(referencePrefix, sessionId)
+  const rows = movements.map(({ at, kind, reference, orderId, country, percent, gross, vat }) => {
     return [dayInIreland(new Date(at)), kind, reference, orderId, country, String(percent), ...amounts(gross, vat)]
   })
   return [head, ...rows, ['total', '', '', '', '', '', ...amounts(sum('gross'), sum('vat'))]]

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Cents } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
+import { orderReference } from '#shop/orders/reference.ts'
 import { vatCountry, vatPercentOf } from '#shop/orders/vat.ts'
 import {
   added,
@@ -31,8 +32,7 @@ export type Step = {
 /** Money that moved for an order at one rate of VAT: when (ISO UTC) and how, amounts in cents, negative where it left the shop; `country` is where the goods went, XI for Northern Ireland, '' where nobody wrote it down. */
 export type Movement = Step & {
   readonly orderId: string
-  readonly sessionId: string | null
-  readonly referencePrefix: string
+  readonly reference: string
   readonly country: string
   readonly percent: number
   readonly vat: Cents
@@ -127,14 +127,15 @@ export async function movementsIn(db: Kysely<Schema>, period: Period): Promise<M
   const movements: Movement[] = []
   for (const row of await ordersIn(db, period)) {
     const order = orderFromRow(row)
-    const { id: orderId, sessionId, referencePrefix, address } = order
+    const { id: orderId, address } = order
+    const reference = orderReference(order)
     const percent = vatPercentOf(order, vatScheme)
     const country = address === null ? '' : (vatCountry(address) ?? address.country)
     const steps = await stepsOf(db, row)
     const parts = partsOf(order, steps, percent)
     for (const moved of steps.filter(({ at }) => at >= from && at < before))
       for (const part of parts.get(moved.movement) ?? [])
-        movements.push({ ...moved, ...part, orderId, sessionId, referencePrefix, country })
+        movements.push({ ...moved, ...part, orderId, reference, country })
   }
   return movements.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
 }

@@ -24,6 +24,7 @@ const order: Order = {
   id: 'a',
   state: 'paid',
   sessionId: 'cs_live_SAMPLE00',
+  reference: null,
   referencePrefix: 'SOL',
   cartId: null,
   createdAt: at,

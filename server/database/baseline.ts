@@ -11,11 +11,13 @@ create table orders (
   state text not null,                -- shop/orders/states.ts
   channel text not null,              -- shop/orders/channels.ts
   livemode integer not null,          -- 0 for orders of the sandbox or of a test key
-  session_id text unique,             -- the payment session
+  session_id text unique,             -- the payment session; null for what is not paid for at the provider
+  reference text,                     -- of an order that never has a session; those of others follow from it
   checkout_url text,
   payment_intent_id text,
   reference_prefix text not null,
   cart_id text,
+  offer_id text,                      -- no reference: an offer is deleted before its order
   cart_digest text,
   created_at text not null,
   updated_at text not null,
@@ -43,15 +45,17 @@ create table orders (
   note text default '' not null
 );
 create index orders_payment_intent_id on orders (payment_intent_id);
--- One order waits for payment per cart: the database decides between two requests at once.
+-- One order waits for payment per cart and per offer: the database decides between two requests at once.
 create unique index orders_open_cart on orders (cart_id) where state = 'pending';
+create unique index orders_open_offer on orders (offer_id) where state = 'pending';
 create index orders_cart_id on orders (cart_id);
+create index orders_offer_id on orders (offer_id);
 create index orders_state on orders (state, created_at);
 create index orders_created_at on orders (created_at);
 create index orders_abandoned on orders (created_at) where paid_at is null and erased_at is null;
 create index orders_to_do on orders (to_do_since) where to_do_since is not null;
 create index orders_email on orders (lower(email));
-create index orders_reference on orders (upper(substr(session_id, 9, 8)));
+create index orders_reference on orders (coalesce(reference, upper(substr(session_id, 9, 8))));
 create index orders_goes_with on orders (goes_with) where goes_with is not null;
 
 -- What was ordered, each with its names and its price as they were then. In choices are the options and the buyer's words.

@@ -14,6 +14,8 @@ import type { OrderRow, Schema } from './schema.ts'
 export const unpaidColumns = {
   state: 'pending',
   sessionId: null,
+  reference: null,
+  offerId: null,
   checkoutUrl: null,
   paymentIntentId: null,
   paidAt: null,
@@ -65,10 +67,25 @@ export function stateFromRow({ state }: Pick<OrderRow, 'state'>): OrderState {
 
 /** The order that a row holds; throws if the row was damaged. */
 export function orderFromRow(row: OrderRow): Order {
-  const { id, sessionId, cartId, createdAt, paidAt, email, name, phone, subtotal, shipping, giftWrap, total } = row
+  const {
+    id,
+    sessionId,
+    reference,
+    cartId,
+    createdAt,
+    paidAt,
+    email,
+    name,
+    phone,
+    subtotal,
+    shipping,
+    giftWrap,
+    total,
+  } = row
   return {
     id,
     sessionId,
+    reference,
     cartId,
     createdAt,
     paidAt,
@@ -161,6 +178,9 @@ export async function findOrder(
   return row ? orderFromRow(row) : null
 }
 
+/** The characters of an order's reference in a query, by which it is indexed (`charactersOf`). */
+export const storedCharacters = sql<string>`coalesce(reference, upper(substr(session_id, 9, 8)))`
+
 /** The orders that a reference and an e-mail address fit, the newest first; either may be typed in capitals or not, and the reference with any prefix or none. */
 export async function findOrdersByReference(
   db: Kysely<Schema>,
@@ -171,7 +191,7 @@ export async function findOrdersByReference(
   const rows = await selectOrders(db)
     .where('createdAt', '>=', since)
     .where(sql<string>`lower(email)`, '=', email.toLowerCase())
-    .where(sql<string>`upper(substr(session_id, 9, 8))`, '=', characters)
+    .where(storedCharacters, '=', characters)
     .orderBy('createdAt', 'desc')
     .execute()
   return rows.map(orderFromRow)

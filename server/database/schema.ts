@@ -138,8 +138,11 @@ export type OrderRow = {
   id: string
   state: string
   sessionId: string | null
-  /** The cart that the order came from, and a digest of its content: an unchanged cart finds its open session again. Both are null once a changed cart has superseded the order. */
+  /** The characters of its own reference if it never has a payment session (shop/orders/reference.ts). */
+  reference: string | null
+  /** The cart or the offer that the order came from, and a digest of its content: what is unchanged finds its open session again. All are null once another order has superseded this one. */
   cartId: string | null
+  offerId: string | null
   cartDigest: string | null
   checkoutUrl: string | null
   paymentIntentId: string | null

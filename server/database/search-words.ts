@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { readableEmail } from '#shop/checkout/idn.ts'
 import { foldedWords, foldLetters } from '#shop/fold-letters.ts'
+import { charactersOf } from '#shop/orders/reference.ts'
 import { cleanCode } from '#shop/typed-text.ts'
 import type { OrderRow } from './schema.ts'
 
@@ -57,13 +58,17 @@ function wordsOfPhone(phone: string): string[] {
   return [start, ends.at(-1) ?? '']
 }
 
-type Found = Pick<OrderRow, 'sessionId' | 'referencePrefix' | 'name' | 'email' | 'phone' | 'address' | 'items'> & {
+type Found = Pick<
+  OrderRow,
+  'sessionId' | 'reference' | 'referencePrefix' | 'name' | 'email' | 'phone' | 'address' | 'items'
+> & {
   readonly trackings: readonly string[]
 }
 
 /** The words by which an order is found by how they begin: its reference, e-mail address, telephone number, address, tracking code and products, and its buyer's name. */
 export function searchWords({
   sessionId,
+  reference: own,
   referencePrefix,
   name,
   email,
@@ -72,7 +77,7 @@ export function searchWords({
   items,
   trackings,
 }: Found): string[] {
-  const reference = sessionId === null ? '' : searchWord(sessionId.slice(8, 16))
+  const reference = searchWord(charactersOf({ sessionId, reference: own }) ?? '')
   const { line1, line2, city, county, postcode } = v.parse(Address, address)
   // Of a link only what may be a code: the rest is the carrier's.
   const codes = trackings.flatMap((one) => (/^https?:/.test(one) ? (one.match(/[A-Z\d]{8,40}/gi) ?? []) : [one]))

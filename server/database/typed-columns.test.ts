@@ -19,6 +19,7 @@ const excused: Readonly<Record<string, readonly string[]>> = {
       'orders.state',
       'orders.channel',
       'orders.zone',
+      'orders.reference',
       'orders.reference_prefix',
       'outbox.kind',
       'outbox.state',

@@ -3,7 +3,6 @@ import * as v from 'valibot'
 import { figuresOf } from '#shop/desk/figure-rows.ts'
 import { ACCOUNTS_DAYS, type AccountsAnswer, type FiguresAnswer, monthsUntil } from '#shop/desk/figures.ts'
 import { isoDay } from '#shop/iso-day.ts'
-import { orderReference } from '#shop/orders/reference.ts'
 import { accountsTable, movementsOn } from '../accounting/accounts-table.ts'
 import { writeCsv } from '../accounting/csv.ts'
 import { figureRows } from '../accounting/figures.ts'
@@ -32,7 +31,7 @@ export function answerAccounts(services: Services): Handler<DeskEnv> {
     const movements = await movementsOn(c.var.shop, services, { ...days.output, livemode })
     const answer: AccountsAnswer = {
       isTest: livemode === 0,
-      movements: movements.map(({ at, kind, orderId, sessionId, referencePrefix, country, percent, vat, gross }) => ({
+      movements: movements.map(({ at, kind, orderId, reference, country, percent, vat, gross }) => ({
         at,
         kind,
         orderId,
@@ -40,7 +39,7 @@ export function answerAccounts(services: Services): Handler<DeskEnv> {
         percent,
         vat,
         gross,
-        reference: orderReference({ id: orderId, sessionId, referencePrefix }),
+        reference,
       })),
     }
     return c.json(answer)

@@ -28,13 +28,13 @@ async function listed(shop: Shop, services: Services, isWaiting: boolean): Promi
   const rows = await own(services)
     .innerJoin('orderItems', 'orderItems.id', 'reviews.itemId')
     .selectAll('reviews')
-    .select(['sessionId', 'referencePrefix', 'orderItems.name as orderedName'])
+    .select(['sessionId', 'orders.reference as ownReference', 'referencePrefix', 'orderItems.name as orderedName'])
     .where('reviews.state', isWaiting ? '=' : '!=', 'waiting')
     .orderBy('reviews.createdAt', 'desc')
     .limit(REVIEWS_LISTED)
     .execute()
-  return rows.map(({ sessionId, referencePrefix, productId, orderedName, ...row }) => {
-    const reference = orderReference({ id: row.orderId, sessionId, referencePrefix })
+  return rows.map(({ sessionId, ownReference, referencePrefix, productId, orderedName, ...row }) => {
+    const reference = orderReference({ id: row.orderId, sessionId, reference: ownReference, referencePrefix })
     const productName = findAnyProduct(shop, productId)?.name ?? orderedName
     return v.parse(DeskReview, { ...row, reference, productName })
   })

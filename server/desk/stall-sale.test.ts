@@ -7,8 +7,10 @@ import { deskApi } from '#shop/desk/paths.ts'
 import { PrintAnswer } from '#shop/desk/printing.ts'
 import { centsFromText } from '#shop/desk/sales.ts'
 import { movementsIn } from '../accounting/accounts.ts'
+import { findOrdersByReference } from '../database/orders.ts'
 import { deliverDue } from '../emails/emails.ts'
 import { buyersOf } from '../fulfilment/recall.ts'
+import { findNamed } from '../orders/find-named.ts'
 import { sweep } from '../orders/sweep.ts'
 import { type Browser, signIn } from '../testing/desk.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
@@ -68,6 +70,19 @@ test('records a stall sale at once as paid, with VAT, receipt and reference', as
   const period = { from: year.from, before: year.before, livemode: 0 } as const
   const leopard = order.summary.lines[0]?.id ?? ''
   expect((await buyersOf(shop.services.db, leopard, period)).bought).toMatchObject([{ itemCount: 2 }])
+})
+
+test('a stall sale has no payment session, and is found by its reference everywhere', async () => {
+  const { id, reference, email } = (await sold({ ...sale(), email: 'aoife@example.ie' })).summary
+  const { db } = shop.services
+  const { sessionId } = await db.selectFrom('orders').select('sessionId').where('id', '=', id).executeTakeFirstOrThrow()
+  expect(sessionId).toBeNull()
+  const answer: unknown = await (await owner.get(`${deskApi.orders}?search=${reference}`)).json()
+  expect(answer).toMatchObject({ orders: [{ id, reference }] })
+  expect(await findNamed(db, reference)).toMatchObject({ id })
+  expect(await findOrdersByReference(db, { reference, email: email ?? '' })).toMatchObject([{ id }])
+  const [movement] = await movementsIn(db, { ...year, vatScheme: 'ireland' })
+  expect(movement).toMatchObject({ reference })
 })
 
 test('a stall sale sent several times at once is recorded once, without gaps in invoice numbers', async () => {

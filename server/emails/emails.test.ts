@@ -42,6 +42,7 @@ const order: Order = {
   id: '6f1c7d0e-0000-4000-8000-000000000001',
   state: 'paid',
   sessionId: 'cs_test_a1Bc2De3rest',
+  reference: null,
   referencePrefix: 'SOL',
   cartId: null,
   parcels: [],

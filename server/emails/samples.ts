@@ -76,6 +76,7 @@ function samplesOf(shop: PublishedShop): Samples {
     id: 'sample-order',
     state: 'paid',
     sessionId: 'cs_test_SAMPLE00',
+    reference: null,
     referencePrefix: shop.settings.orderPrefix,
     cartId: null,
     createdAt: at,
@@ -224,7 +225,8 @@ function samplesOf(shop: PublishedShop): Samples {
     order: {
       ...order,
       id: 'sample-exchange',
-      sessionId: 'instead_SAMPLE02',
+      sessionId: null,
+      reference: 'SAMPLE02',
       channel: 'replacement' as const,
       goesWith: order.id,
       lines: order.lines.slice(-1),

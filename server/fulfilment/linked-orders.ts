@@ -17,7 +17,17 @@ const ended = ['pending', 'failed', 'expired', 'refunded']
 
 /** Finds what each of some orders goes with: the order that it was added to, then what was added to it, the oldest first. */
 export async function findLinked(db: Kysely<Schema>, ids: readonly string[]): Promise<(id: string) => LinkedTo[]> {
-  const columns = ['id', 'email', 'state', 'sessionId', 'referencePrefix', 'goesWith', 'shipping', 'paidAt'] as const
+  const columns = [
+    'id',
+    'email',
+    'state',
+    'sessionId',
+    'reference',
+    'referencePrefix',
+    'goesWith',
+    'shipping',
+    'paidAt',
+  ] as const
   const extras = await db
     .selectFrom('orders')
     .select(columns)

@@ -76,7 +76,7 @@ async function noteSent(
   order: Order,
   { id, line, sentAt, madeAt }: Sending,
 ): Promise<void> {
-  const { sessionId, address, livemode } = order
+  const { address, livemode } = order
   await db
     .insertInto('sentItems')
     .values({
@@ -89,7 +89,7 @@ async function noteSent(
       options: optionWords(line) || null,
       quantity: line.quantity,
       livemode: livemode ? 1 : 0,
-      reference: sessionId === null ? '' : orderReference(order),
+      reference: orderReference(order),
       batches: JSON.stringify(await batchesFor(shop, db, line.id, dayInIreland(new Date(madeAt)))),
     })
     .onConflict((conflict) => conflict.column('id').doNothing())

@@ -65,7 +65,7 @@ export async function exchangedFor(
   const ids = replacements.map(({ goesWith }) => goesWith ?? '')
   const firsts = await db
     .selectFrom('orders')
-    .select(['id', 'sessionId', 'referencePrefix'])
+    .select(['id', 'sessionId', 'reference', 'referencePrefix'])
     .where('id', 'in', ids)
     .execute()
   return new Map(

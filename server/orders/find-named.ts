@@ -1,8 +1,8 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Order } from '#shop/orders/order.ts'
 import { parseReference } from '#shop/orders/reference.ts'
 import { type OrderRefusal, refuseOrder } from '#shop/orders/refusals.ts'
-import { findOrder, orderFromRow, selectOrders } from '../database/orders.ts'
+import { findOrder, orderFromRow, selectOrders, storedCharacters } from '../database/orders.ts'
 import type { Schema } from '../database/schema.ts'
 
 /** The one order that a reference, a payment session or an id names; a refusal if there is none, or if a reference fits several. */
@@ -11,10 +11,7 @@ export async function findNamed(db: Kysely<Schema>, name: string): Promise<Order
   if (known) return known
   const characters = parseReference(name)
   if (characters === null) return refuseOrder('not-a-reference', name)
-  const rows = await selectOrders(db)
-    .where(sql<string>`upper(substr(session_id, 9, 8))`, '=', characters)
-    .orderBy('createdAt')
-    .execute()
+  const rows = await selectOrders(db).where(storedCharacters, '=', characters).orderBy('createdAt').execute()
   const [row, ...others] = rows
   if (row === undefined) return refuseOrder('no-order-called', name)
   if (others.length === 0) return orderFromRow(row)

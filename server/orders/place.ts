@@ -1,6 +1,7 @@
+import { expressionBuilder } from 'kysely'
 import { isStillOpen } from '../database/open-window.ts'
 import { insertOrder, selectOrders } from '../database/orders.ts'
-import type { OrderRow } from '../database/schema.ts'
+import type { OrderRow, Schema } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Services } from '../services/services.ts'
 import { findHoldEnd, type HoldLimit, noteHolding } from '../stock/holdings.ts'
@@ -19,16 +20,24 @@ function canGoOn(open: OrderRow, draft: OrderRow, now: Date): boolean {
   return open.sessionId !== null || now.getTime() - Date.parse(open.createdAt) < UNFINISHED_LIFE_MS
 }
 
+type Origin = Pick<OrderRow, 'cartId' | 'offerId'>
+
+/** Whether no other order can come of what an order came from. */
+const isAlone = ({ cartId, offerId }: Origin) => cartId === null && offerId === null
+
+/** The condition that an order came of the same cart or offer. */
+function isOfSame({ cartId, offerId }: Origin) {
+  const eb = expressionBuilder<Schema, 'orders'>()
+  return offerId === null ? eb('cartId', '=', cartId) : eb('offerId', '=', offerId)
+}
+
 /** The order for which the same unchanged cart was paid within a day, or whose money is on its way or in doubt; or undefined. */
-async function findPaid(
-  db: Services['db'],
-  { cartId, cartDigest, livemode }: OrderRow,
-  now: Date,
-): Promise<OrderRow | undefined> {
-  if (cartId === null) return undefined
+async function findPaid(db: Services['db'], draft: OrderRow, now: Date): Promise<OrderRow | undefined> {
+  if (isAlone(draft)) return undefined
+  const { cartDigest, livemode } = draft
   const since = new Date(now.getTime() - PAID_LATELY_MS).toISOString()
   return selectOrders(db)
-    .where('cartId', '=', cartId)
+    .where(isOfSame(draft))
     .where('cartDigest', '=', cartDigest)
     .where('livemode', '=', livemode)
     .where('sessionId', 'is not', null)
@@ -47,7 +56,7 @@ function supersede(services: Services, orderId: string): Promise<string | null> 
   return onLockedOrder(services, orderId, async (locked) => {
     const { trx, order, now } = locked
     if (order.state !== 'pending') return null
-    const changes = { cartId: null, cartDigest: null }
+    const changes = { cartId: null, offerId: null, cartDigest: null }
     if (order.sessionId === null) await transition(locked, 'expired', changes)
     else {
       await trx.updateTable('orders').set(changes).where('id', '=', orderId).execute()
@@ -110,7 +119,7 @@ export async function placeOrder(
     const written = await write(services, draft, items, network)
     if (written !== null) return { ...written, replaced }
 
-    const waiting = selectOrders(db).where('cartId', '=', draft.cartId).where('state', '=', 'pending')
+    const waiting = selectOrders(db).where(isOfSame(draft)).where('state', '=', 'pending')
     const open = await waiting.executeTakeFirst()
     if (!open) continue
     if (canGoOn(open, draft, now())) return { order: open, replaced }

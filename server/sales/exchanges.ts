@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
 import { lineName, type OrderLine } from '#shop/cart/order-line.ts'
@@ -32,14 +31,10 @@ import { type LockedOrder, onLockedOrder, transition } from '../orders/transitio
 import { isStale } from '../orders/version.ts'
 import type { Services } from '../services/services.ts'
 import { type Items, itemsHeld, readStock, returnItems, takeItems } from '../stock/stock.ts'
+import { ownReference } from './own-reference.ts'
 
 /** Each exchange sends the customer an e-mail. */
 const EXCHANGES_A_DAY = 10
-
-/** Stands in for the payment session, so that a replacement has a reference like any order; the provider is never asked about it. */
-function standInSession(id: string): string {
-  return `instead_${createHash('sha256').update(id).digest('hex').slice(0, 24)}`
-}
 
 /** Whether items of an order can be exchanged, or why not. */
 function whyNoExchange(order: Order): OrderRefusal | null {
@@ -74,7 +69,7 @@ function replacementRow(
     zone,
     channel: 'replacement',
     referencePrefix: shop.settings.orderPrefix,
-    sessionId: standInSession(id),
+    reference: ownReference(id),
     cartId: null,
     cartDigest: null,
     leadDays: lead.leadDays,

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import { bespokeId, type OrderLine, plainLine } from '#shop/cart/order-line.ts'
 import { optionNames } from '#shop/catalogue/choice.ts'
 import type { Product } from '#shop/catalogue/product.ts'
@@ -28,9 +28,6 @@ import type { Services } from '../services/services.ts'
 const DAY_MS = 86_400_000
 /** A payment page of an offer stays open for so long, in ms; the link opens another. */
 const PAGE_LIFE_MS = 3_600_000
-
-/** The cart of an offer's order: browsers name their carts by a UUID alone, so none can name this one. */
-const cartOf = (offerId: string) => `offer-${offerId}`
 
 /** A bespoke order, or more for an order, that somebody may pay for by the link in their e-mail: amounts in cents, times ISO UTC. */
 export type Offer = Omit<Selectable<Schema['offers']>, 'lines'> & {
@@ -142,7 +139,7 @@ export async function orderOfOffer(db: Kysely<Schema>, id: string): Promise<{ re
   const order = await db
     .selectFrom('orders')
     .select('id')
-    .where('cartId', '=', cartOf(id))
+    .where('offerId', '=', id)
     .where('state', 'not in', ['pending', 'failed', 'expired'])
     .limit(1)
     .executeTakeFirst()
@@ -162,7 +159,7 @@ export async function openOffers({ db, now }: Pick<Services, 'db' | 'now'>, goes
           eb
             .selectFrom('orders')
             .select('orders.id')
-            .where('cartId', '=', sql<string>`'offer-' || offers.id`)
+            .whereRef('orders.offerId', '=', 'offers.id')
             .where('state', 'not in', ['pending', 'failed', 'expired']),
         ),
       ),
@@ -216,7 +213,8 @@ export function orderOfferedBy(shop: ServerShop, offer: Offer, now: Date, config
     ...parts,
     id,
     referencePrefix: shop.settings.orderPrefix,
-    cartId: cartOf(offer.id),
+    cartId: null,
+    offerId: offer.id,
     email: offer.email,
     itemised: 1,
     items: itemsFrom(id, offer.lines),

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { countedItems } from '#shop/catalogue/stock.ts'
 import { dayInIreland, dayStart } from '#shop/dates.ts'
 import { refuseSale, type SaleRefusal } from '#shop/desk/sale-refusals.ts'
@@ -21,15 +21,11 @@ import { transition } from '../orders/transition.ts'
 import type { Services } from '../services/services.ts'
 import { takeSold } from '../stock/stock.ts'
 import { linesOf } from './offers.ts'
+import { ownReference } from './own-reference.ts'
 
 const HALF_DAY_MS = 43_200_000
 /** Where something is sold over the counter, its VAT is due. */
 const atHome: Address = { line1: '', line2: '', city: '', county: '', postcode: '', country: 'IE' }
-
-/** Stands in for the payment session, so that a sale has a reference like any order; the provider is never asked about it. */
-function stallSession(id: string): string {
-  return `stall_${createHash('sha256').update(id).digest('hex').slice(0, 10)}`
-}
 
 function rowOf(shop: ServerShop, request: StallSaleRequest, soldAt: Date, { config, now }: Services): OrderRow {
   // By name, a product that is still sold comes first.
@@ -41,7 +37,7 @@ function rowOf(shop: ServerShop, request: StallSaleRequest, soldAt: Date, { conf
     id: request.id,
     channel: request.paidBy,
     referencePrefix: shop.settings.orderPrefix,
-    sessionId: stallSession(request.id),
+    reference: ownReference(request.id),
     cartId: null,
     cartDigest: null,
     leadDays: null,

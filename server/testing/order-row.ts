@@ -10,6 +10,8 @@ export function orderRow(id: string, given: Partial<Omit<OrderRow, 'items'>> = {
   return {
     id,
     sessionId: null,
+    reference: null,
+    offerId: null,
     state: 'paid',
     cartId: null,
     cartDigest: null,

@@ -19,7 +19,10 @@ export type Address = {
 export type Order = {
   readonly id: string
   readonly state: OrderState
+  /** The payment session; null until there is one, and for an order that is not paid for at the provider. */
   readonly sessionId: string | null
+  /** The eight characters of the reference of an order that never has a payment session; null for others. */
+  readonly reference: string | null
   /** The prefix of its reference, as the shop had it when the order was placed. */
   readonly referencePrefix: string
   readonly cartId: string | null

@@ -33,14 +33,18 @@ test.each([
   expect(parseReference(typed)).toBe(characters)
 })
 
-const order = { id: 'an-id', sessionId: 'cs_test_a1B2c3D4rest', referencePrefix: 'KILN' }
+const order = { id: 'an-id', sessionId: 'cs_test_a1B2c3D4rest', reference: null, referencePrefix: 'KILN' }
 
 test('a reference has the prefix of its order and is read back', () => {
   expect(orderReference(order)).toBe('KILN-A1B2C3D4')
   expect(parseReference(orderReference(order))).toBe('A1B2C3D4')
 })
 
-test('an order without a payment session is named by its id', () => {
+test('an order that never has a payment session has a reference of its own', () => {
+  expect(orderReference({ ...order, sessionId: null, reference: '1A2B3C4D' })).toBe('KILN-1A2B3C4D')
+})
+
+test('an order whose payment session is not open yet is named by its id', () => {
   expect(orderReference({ ...order, sessionId: null })).toBe('an-id')
 })
 

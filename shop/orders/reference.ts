@@ -2,7 +2,7 @@ import { cleanCode } from '../typed-text.ts'
 import type { Order } from './order.ts'
 
 /** What an order's reference is made of. */
-export type ReferenceParts = Pick<Order, 'id' | 'sessionId' | 'referencePrefix'>
+export type ReferenceParts = Pick<Order, 'id' | 'sessionId' | 'reference' | 'referencePrefix'>
 
 /** The part of a reference that follows from the payment session's id: its characters 8 to 15, counted from 0, upper-cased. */
 export function referenceCharacters(sessionId: string): string {
@@ -14,9 +14,15 @@ export function referenceFor(prefix: string, sessionId: string): string {
   return `${prefix}-${referenceCharacters(sessionId)}`
 }
 
-/** The order's reference for people, or its id if it has no payment session yet. */
-export function orderReference({ id, sessionId, referencePrefix }: ReferenceParts): string {
-  return sessionId === null ? id : referenceFor(referencePrefix, sessionId)
+/** The eight characters of an order's reference: its own, or those of its payment session; null while it has neither. */
+export function charactersOf({ sessionId, reference }: Pick<Order, 'sessionId' | 'reference'>): string | null {
+  return reference ?? (sessionId === null ? null : referenceCharacters(sessionId))
+}
+
+/** The order's reference for people, or its id while it has none. */
+export function orderReference({ id, referencePrefix, ...parts }: ReferenceParts): string {
+  const characters = charactersOf(parts)
+  return characters === null ? id : `${referencePrefix}-${characters}`
 }
 
 /** The hyphen of references in the HTML of e-mails: no line breaks there. */

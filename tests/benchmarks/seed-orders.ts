@@ -83,7 +83,9 @@ export async function seedOrders(
     )
     for (const kind of ['confirmation', 'owner'])
       await sql`insert into outbox (id, about_kind, about_id, order_id, kind, state, attempts, created_at, due_at, sent_at)
-      select ${id}, 'order', id, id, ${sql.lit(kind)}, 'sent', 1, created_at, created_at, created_at from orders`.execute(db)
+      select ${id}, 'order', id, id, ${sql.lit(kind)}, 'sent', 1, created_at, created_at, created_at from orders`.execute(
+        db,
+      )
     await prepare(db)
     await compact.execute(db)
   } finally {
