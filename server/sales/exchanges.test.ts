@@ -303,6 +303,21 @@ test('an exchange is cancelled before it is posted: its items are on sale again 
   expect(await exchange()).toMatchObject({ status: 200 })
 })
 
+test('two exchanges of one item are cancelled at once, and it can be exchanged again', async () => {
+  const { shop, desk, answerOf, change } = await open()
+  const first = await buys(shop, { cart: [{ id: '5', quantity: 2, ...inSize('Small') }] })
+  await change(first.id, 'posted', { tracking: null })
+  const items = [{ itemId: `${first.id}-1`, quantity: 1, id: '5', size: 'Medium' }]
+  const exchanges = [randomUUID(), randomUUID()]
+  for (const id of exchanges) await change(first.id, 'exchange', { id, items, reason: '' })
+  const seen = await Promise.all(exchanges.map(answerOf))
+  const answers = await Promise.all(
+    seen.map(({ summary: { id, version } }) => desk.post(deskApi.change(id, 'cancel-exchange'), { version })),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect(await answerOf(first.id)).toMatchObject({ toExchange: [2] })
+})
+
 test('the customer is told that an exchange is cancelled and what to do with the items', async () => {
   const { first, change, exchanged, emails } = await open()
   const { summary } = await exchanged()

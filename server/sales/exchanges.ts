@@ -17,7 +17,7 @@ import { isRefusal } from '#shop/refusal.ts'
 import type { ServerShop, Shop } from '#shop/shop.ts'
 import { isRepeat } from '../database/known-row.ts'
 import { itemsFrom, parseItems, writeMovements } from '../database/order-items.ts'
-import { findOrder, insertOrder, orderFromRow, unpaidColumns } from '../database/orders.ts'
+import { findOrder, holdOrder, insertOrder, orderFromRow, unpaidColumns } from '../database/orders.ts'
 import type { OrderRow, Schema } from '../database/schema.ts'
 import { onSeenOrder } from '../fulfilment/keep-notes.ts'
 import type { Actor } from '../fulfilment/parcels.ts'
@@ -194,6 +194,7 @@ export async function cancelExchange(services: Services, order: Order, actor: Ac
     await writeMovements(trx, cancelled, { at, who, causeKind: 'exchange', causeId: id })
     if (!(await stopEmail(trx, current)) && email !== null)
       await enqueueEmail(trx, 'exchange-cancelled', { orderId: id }, now)
+    if (goesWith !== null) await holdOrder(trx, services.config, goesWith)
     const first = goesWith === null ? null : await findOrder(trx, 'id', goesWith)
     if (first !== null) {
       // What has come back is no longer with the customer.
