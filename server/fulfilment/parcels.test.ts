@@ -67,6 +67,7 @@ test('an undone posting takes everything back, and its e-mail never leaves', asy
   shop.advance(UNDO_MS - 1000)
   expect(await undo()).toBeNull()
   expect([await way(), await toDoSince(), await sentItems()]).toEqual([before, waiting, []])
+  expect((await order()).lines.map(itemState)).toMatchObject([{ made: 1, toMake: 0, posted: 0 }])
   shop.advance(10 * UNDO_MS)
   expect(await told()).toEqual([])
   expect(await timeline()).toEqual(['made', 'posted, tracking RX111111111IE', 'not posted after all'])
@@ -76,6 +77,7 @@ test('an order that was posted without being marked as made is to be made again 
   await post(null)
   expect(await undo()).toBeNull()
   expect(await way()).toMatchObject({ madeAt: null, postedAt: null })
+  expect((await order()).lines.map(itemState)).toMatchObject([{ made: 0, toMake: 1, posted: 0 }])
 })
 
 test('after an undo the order is posted again, and the e-mail about that is held again', async () => {

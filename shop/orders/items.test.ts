@@ -199,8 +199,9 @@ test.each([
 test('what happened first counts first, whenever the shop learned of it; within a second in the order in which it was noted', () => {
   const [ordered, asked, refunded] = movementsFor('order 2, ask 1 of W, refund 1 of R')
   if (!ordered || !asked || !refunded) throw new Error('Three movements')
+  const late = { ...asked, at: new Date(Date.parse(asked.at) + 700).toISOString() }
   const claimOf = (refundAt: string) =>
-    itemState({ unitCents: 1, movements: [ordered, asked, { ...refunded, at: refundAt }] }).claims[0]?.toRefund
+    itemState({ unitCents: 1, movements: [ordered, late, { ...refunded, at: refundAt }] }).claims[0]?.toRefund
   const early = new Date(Date.parse(asked.at) - 1000).toISOString()
   expect([claimOf(minute(9)), claimOf(asked.at), claimOf(early)]).toEqual([0, 0, 1])
 })

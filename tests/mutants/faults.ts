@@ -1,6 +1,7 @@
 import { limits, personalData, publishing, signIn } from './access-faults.ts'
 import { storage, withoutScripts, workers } from './browser-faults.ts'
 import type { Fault } from './fault.ts'
+import { items } from './item-faults.ts'
 import { accounting, cart, refunds, vat } from './money-faults.ts'
 import { outbox, payments, states, stock, withdrawals } from './order-faults.ts'
 
@@ -11,6 +12,7 @@ export const areas: Readonly<Record<string, readonly Fault[]>> = {
   refunds,
   'stock and reservations': stock,
   'order states': states,
+  'items and parcels': items,
   'e-mails': outbox,
   withdrawals,
   'personal data': personalData,
