@@ -59,6 +59,20 @@ export function oldSession(n: number): string {
   return `cs_test_b${String(n).padStart(8, '0')}`
 }
 
+/** Has all orders made, posted and delivered, each in one parcel. */
+async function post(db: Kysely<Schema>, id: RawBuilder<string>): Promise<void> {
+  await sql`insert into parcels (id, order_id, made_at, posted_at, delivered_at, tracking)
+    select ${id}, id, paid_at, paid_at, paid_at, 'RR123456785IE' from orders`.execute(db)
+  for (const [number, kind] of [
+    [2, 'made'],
+    [3, 'posted'],
+    [4, 'delivered'],
+  ] as const)
+    await sql`insert into item_movements (item_id, number, kind, quantity, at, who, cause_kind, cause_id)
+      select order_items.id, ${sql.lit(number)}, ${sql.lit(kind)}, quantity, posted_at, 'owner', 'parcel', parcels.id
+      from order_items join parcels on parcels.order_id = order_items.order_id`.execute(db)
+}
+
 /** Inserts paid orders of the last years with both their e-mails sent; `prepare` can add more. Uses its own connection, because the shop's cancels slow statements. */
 export async function seedOrders(
   location: DatabaseLocation,
@@ -81,6 +95,10 @@ export async function seedOrders(
       select 'item-' || id, id, 0, '1', 'Medium', 'Claret Evening', ${sql.lit(choices)}, 1, 3500, 1 from orders`.execute(
       db,
     )
+    await sql`insert into item_movements (item_id, number, kind, quantity, at, who, cause_kind, cause_id)
+      select order_items.id, 1, 'ordered', quantity, created_at, 'shop', 'order', order_id
+      from order_items join orders on orders.id = order_id`.execute(db)
+    await post(db, id)
     for (const kind of ['confirmation', 'owner'])
       await sql`insert into outbox (id, about_kind, about_id, order_id, kind, state, attempts, created_at, due_at, sent_at)
       select ${id}, 'order', id, id, ${sql.lit(kind)}, 'sent', 1, created_at, created_at, created_at from orders`.execute(
@@ -134,6 +152,11 @@ export async function copyPayment(
   await sql`insert into order_items (id, order_id, position, product_id, variant, name, choices, quantity, unit_cents, ready_by, is_withdrawable)
     select 'item-' || ${part} || '-' || position, 'order-' || ${part}, position, product_id, variant, name, choices, quantity, unit_cents, ready_by, is_withdrawable
     from order_items, ${numbers(count)} where order_id = ${from.order}`.execute(db)
+  await sql`insert into item_movements (item_id, number, kind, quantity, at, who, cause_kind, cause_id)
+    select 'item-' || ${part} || '-' || position, number, kind, item_movements.quantity, at, who, cause_kind, 'order-' || ${part}
+    from order_items join item_movements on item_id = order_items.id, ${numbers(count)} where order_id = ${from.order}`.execute(
+    db,
+  )
 }
 
 /** Takes out of the books what a run has left, except for the payment that copies are made of, so that every run finds them the same. */
