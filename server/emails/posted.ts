@@ -131,7 +131,7 @@ function photographOf(order: Order, photo: OrderPhoto | null, config: EmailConfi
   const { width, height, alt } = photo
   const src = orderPhotoUrl(path, orderPhotoWidths.jpg, 'jpg')
   return [
-    `We took a photograph of your finished order. It is on your order’s page: ${page}`,
+    `We took a photograph of your finished order. It is on your order's page: ${page}`,
     { plate: { src, alt, width, height }, href: page },
   ]
 }

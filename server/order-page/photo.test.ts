@@ -120,7 +120,7 @@ test('the e-mail about the posting shows it, but not for a gift, whose receiver 
         `<a href="${link}" style="text-decoration:none"><img ${src} width="536" height="429" alt="`,
       )
       expect(html).toContain('alt="Your finished order: Claret Evening (Medium)"')
-      expect(text).toContain(`We took a photograph of your finished order. It is on your order’s page: ${link}`)
+      expect(text).toContain(`We took a photograph of your finished order. It is on your order's page: ${link}`)
       expect(text).not.toContain('/photo')
     }
   }
