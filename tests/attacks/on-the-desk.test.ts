@@ -133,7 +133,7 @@ const open = ['me', 'sign-in', 'sign-in/link', 'sign-in/code', 'passkeys/challen
 const forHelpers = {
   GET: [
     ...['passkeys', 'sessions', 'today', 'bench', 'live', 'batches', 'complaints', 'law', 'texts/:name/:number'],
-    ...['orders', 'printing', 'orders/:id', 'orders/:id/parcel-slip', 'orders/:id/invoices'],
+    ...['orders', 'printing', 'orders/:id', 'orders/:id/parcel-slip', 'orders/:id/invoices', 'orders/:id/photo'],
     ...['catalogue', 'catalogue/products/:id', 'catalogue/products/:id/prices', 'catalogue/products/:id/stock'],
     ...['catalogue/pictures', 'catalogue/pictures/:file'],
   ],
@@ -150,7 +150,7 @@ const forHelpers = {
       'catalogue/products/:id',
       'catalogue/products/:id/revert',
     ],
-    ...['catalogue/products/:id/remove', 'catalogue/pictures', 'catalogue/pictures/crop'],
+    ...['catalogue/products/:id/remove', 'catalogue/pictures', 'catalogue/pictures/crop', 'orders/:id/photo'],
   ],
 }
 
