@@ -31,6 +31,7 @@ create table orders (
   phone text,
   address text,
   itemised integer not null,
+  item_count integer default 0 not null, -- how many items it has ever had
   subtotal integer not null,
   shipping integer not null,
   gift_wrap integer not null,
@@ -76,7 +77,7 @@ create table order_items (
 create index order_items_order_id on order_items (order_id);
 create index order_items_product_id on order_items (product_id);
 
--- All that happened to items, in its order: never changed, and deleted only with its order. shop/orders/items.ts adds it up.
+-- All that happened to items, in its order: never changed, and deleted only with the item. shop/orders/items.ts adds it up.
 create table item_movements (
   item_id text not null references order_items on delete cascade,
   number integer not null,

@@ -46,6 +46,7 @@ const StoredItem = v.object({
 })
 const NewItem = v.object({ ...entries, variant: v.string(), choices: v.string(), isWithdrawable: v.number() })
 const Items = v.pipe(v.string(), v.parseJson(), v.array(StoredItem))
+const NewItems = v.pipe(v.string(), v.parseJson(), v.array(NewItem))
 
 function itemOf({
   id: itemId,
@@ -113,7 +114,7 @@ export function hasSameLines(one: { readonly items: string }, other: { readonly 
   return isDeepStrictEqual(linesOf(one), linesOf(other))
 }
 
-/** The items of an order as its row holds them: those of its lines that have no id yet get one, for ever. */
+/** The items of an order as its row holds them. Those of its lines that have no id yet get one; in a change of the order `replaceItems` gives it. */
 export function itemsFrom(orderId: string, lines: readonly NewLine[]): string {
   let last = Math.max(0, ...lines.map(numberOf))
   const idOf = ({ itemId }: NewLine) => {
@@ -194,7 +195,7 @@ export async function writeMovements(
 
 /** Writes the items of an order that has none; `at` is when they were ordered (ISO UTC). */
 export async function insertItems(trx: Kysely<Schema>, orderId: string, items: string, at: string): Promise<void> {
-  const rows = v.parse(v.pipe(v.string(), v.parseJson(), v.array(NewItem)), items)
+  const rows = v.parse(NewItems, items)
   if (rows.length === 0) return
   await trx
     .insertInto('orderItems')
@@ -212,15 +213,21 @@ export async function writeVatRate(trx: Kysely<Schema>, orderId: string, vatBasi
   await trx.updateTable('orderItems').set({ vatBasisPoints }).where('orderId', '=', orderId).execute()
 }
 
-/** Writes what the items of an order are now, after a change of its items by somebody. */
+/** Writes what the items of a locked order are now, after a change of its items by somebody. A new item gets a number that no item of the order has had. */
 export async function replaceItems(
   trx: Kysely<Schema>,
   orderId: string,
   items: string,
   { at, who }: Pick<MovementCause, 'at' | 'who'>,
 ): Promise<void> {
-  const rows = v.parse(v.pipe(v.string(), v.parseJson(), v.array(NewItem)), items)
   const before = await trx.selectFrom('orderItems').select(['id', 'quantity']).where('orderId', '=', orderId).execute()
+  const order = trx.selectFrom('orders').select('itemCount').where('id', '=', orderId)
+  let { itemCount } = await order.executeTakeFirstOrThrow()
+  const rows = v.parse(NewItems, items).map((row) => {
+    if (before.some(({ id }) => id === row.id)) return row
+    itemCount += 1
+    return { ...row, id: itemIdOf(orderId, itemCount) }
+  })
   const ids = rows.map(({ id }) => id)
   await trx.deleteFrom('orderItems').where('orderId', '=', orderId).where('id', 'not in', ids).execute()
   for (const { id, ...columns } of rows)
@@ -229,6 +236,7 @@ export async function replaceItems(
       .values({ ...columns, id, orderId })
       .onConflict((conflict) => conflict.column('id').doUpdateSet(columns))
       .execute()
+  await trx.updateTable('orders').set({ itemCount }).where('id', '=', orderId).execute()
   const ordered = rows.map(({ id: itemId, quantity }) => {
     const was = before.find(({ id }) => id === itemId)?.quantity ?? 0
     return { itemId, kind: 'ordered' as const, quantity: quantity - was }

@@ -136,7 +136,7 @@ export async function insertOrder(trx: Kysely<Schema>, row: NewOrderRow): Promis
   const { items, parcels: _, ...columns } = row
   const { numInsertedOrUpdatedRows: written } = await trx
     .insertInto('orders')
-    .values(columns)
+    .values({ ...columns, itemCount: parseItems(items).length })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
   if (written !== 1n) return false

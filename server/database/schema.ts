@@ -50,7 +50,7 @@ export type Schema = DeskTables & {
   invoices: InvoiceRow & { content: ColumnType<string, string, never> }
   /** An invoice's amount by rate of VAT, in hundredths of a percent. */
   invoiceRates: { series: string; number: number; vatBasisPoints: number; gross: number; vat: number }
-  /** The one swap of a gift: its line, the wanted options, and the address if it is not that of the parcel. */
+  /** The one swap of a gift: its item, the wanted options, and the address if it is not that of the parcel. */
   giftSwaps: SwapRow
   /** Photographs of finished orders; `file` is in the names of the files, the size in pixels is null until all of them are kept. */
   orderPhotos: OrderPhotoRow
@@ -106,8 +106,13 @@ export type Schema = DeskTables & {
 /** A text that is null until it comes, such as a moment. */
 type Later = ColumnType<string | null, string | null | undefined, string | null>
 
-/** What only the owner's side keeps with an order: a note; since when it waits to be made and posted, null if it does not; and since when what was typed for it is erased. */
-type OwnerColumns = { note: ColumnType<string, string | undefined, string>; toDoSince: Later; erasedAt: Later }
+/** What only the server keeps with an order: how many items it has ever had; a note; since when it waits to be made and posted, null if it does not; and since when what was typed for it is erased. */
+type OwnerColumns = {
+  itemCount: ColumnType<number, number | undefined, number>
+  note: ColumnType<string, string | undefined, string>
+  toDoSince: Later
+  erasedAt: Later
+}
 
 /** An item of an order; `choices` has the options and the buyer's words, by id and by name, as JSON. */
 export type OrderItemRow = {

@@ -378,6 +378,11 @@ test('for a withdrawal in the customer’s own words, the owner has to choose th
   const { version } = await orderAtDesk(desk, id)
   const refused = await desk.post(deskApi.change(id, 'withdrawal-done'), { version })
   expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining('in their own words')])
+  const one = (item: string, quantity: number) => ({ itemId: `${id}-${item}`, quantity })
+  for (const wrong of [[one('1', 3)], [one('9', 1)], [one('1', 2), one('1', 1)], [one('1', 1_000_000_000)]]) {
+    const response = await desk.post(deskApi.change(id, 'withdrawal-done'), { version, items: wrong })
+    expect([response.status, await response.text()]).toEqual([409, expect.stringContaining('that many of this item')])
+  }
   const agreed = { version, items: [{ itemId: `${id}-1`, quantity: 2 }] }
   for (const _ of ['one device', 'another']) await change(desk, id, 'withdrawal-done', agreed)
   const otherwise = await desk.post(deskApi.change(id, 'withdrawal-done'), { version, items: [] })

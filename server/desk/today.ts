@@ -16,6 +16,7 @@ import { lastingIncidents } from '../maintenance/incidents.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
 import { leaveAll, manyUnpaid } from '../orders/leave.ts'
 import { ordersToDo } from '../orders/list.ts'
+import { readMoneyBack } from '../orders/money-back.ts'
 import { closeUnmatchedPayment, findUnmatchedPayment, openUnmatchedPayments } from '../orders/unmatched-payments.ts'
 import { SessionId } from '../payments/session-id.ts'
 import { statementsToRefund } from '../refunds/withdrawals-to-refund.ts'
@@ -27,7 +28,8 @@ import { describeSwap, emailOf, withdrawalOf } from './order.ts'
 import { summariesOf } from './summaries.ts'
 
 const UnmatchedPaymentRequest = v.object({ id: SessionId })
-const withMoney = ['paid', 'part_refunded', 'disputed']
+/** A refund in full may have failed, so that its order has money left. */
+const withMoney = ['paid', 'part_refunded', 'disputed', 'refunded']
 
 async function withdrawn(services: Services): Promise<TodayAnswer['withdrawn']> {
   const rows = await services.db
@@ -43,7 +45,15 @@ async function withdrawn(services: Services): Promise<TodayAnswer['withdrawn']> 
   const ids = [...new Set(rows.flatMap(({ orderId }) => orderId ?? []))]
   const orders = await summariesOf(services, ids)
   const found = ids.length === 0 ? [] : await selectOrders(services.db).where('id', 'in', ids).execute()
-  const statements = (await Promise.all(found.map((row) => statementsToRefund(services.db, orderFromRow(row))))).flat()
+  const statements = (
+    await Promise.all(
+      found.map(async (row) => {
+        const order = orderFromRow(row)
+        const isOpen = order.state !== 'refunded' || (await readMoneyBack(services.db, order)).owed > 0
+        return isOpen ? statementsToRefund(services.db, order) : []
+      }),
+    )
+  ).flat()
   return rows.flatMap((row) => {
     const order = orders.find(({ id }) => id === row.orderId)
     const statement = statements.find(({ id }) => id === row.id)

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { AccountsAnswer } from '#shop/desk/figures.ts'
 import { BenchAnswer } from '#shop/desk/orders.ts'
 import { deskApi } from '#shop/desk/paths.ts'
+import { itemState } from '#shop/orders/items.ts'
 import type { RefundWhat } from '#shop/orders/refund-amount.ts'
 import { isRefusal } from '#shop/refusal.ts'
 import { invoicesOf } from '../accounting/invoices.ts'
@@ -260,4 +261,26 @@ test('a page of another origin changes nothing', async () => {
   const before = await stored()
   expect((await edit(small, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
   expect(await stored()).toEqual(before)
+})
+
+test('an item keeps its id for as long as it is there, and no other item of the order ever gets it', async () => {
+  const { id, edit, stored } = await open({ quantity: 2 })
+  const small = { options: { size: 'Small' } }
+  const ids = async () => (await stored()).lines.map(({ itemId, quantity }) => [itemId, quantity])
+  await edit(small)
+  expect(await ids()).toEqual([
+    [`${id}-1`, 1],
+    [`${id}-2`, 1],
+  ])
+  // It is the same as the first again, and becomes a part of it.
+  await edit({ itemId: `${id}-2` })
+  expect(await ids()).toEqual([[`${id}-1`, 2]])
+  expect((await stored()).lines.map((item) => itemState(item))).toMatchObject([{ ordered: 2, toPost: 2 }])
+  await edit(small)
+  expect(await ids()).toEqual([
+    [`${id}-1`, 1],
+    [`${id}-3`, 1],
+  ])
+  await edit(small)
+  expect(await ids()).toEqual([[`${id}-1`, 2]])
 })

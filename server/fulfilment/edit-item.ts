@@ -19,7 +19,6 @@ async function whyNotEditable(db: Kysely<Schema>, order: Order): Promise<OrderRe
   const refusal = await whyNotToBePosted(db, order)
   if (refusal !== null) return refusal
   if (order.channel === 'replacement') return refuseOrder('exchange-is-fixed')
-  // A line is known by its item and choice, so refunds and withdrawals of it would be lost.
   return (await whatIsTakenBack(db, order)) === 'nothing' ? null : refuseOrder('partly-taken-back')
 }
 
@@ -48,7 +47,7 @@ export function editItem(
   return changeAsStaff(shop, services, order, actor, async ({ trx, order: now, now: at }) => {
     const fixed = await whyNotEditable(trx, now)
     if (fixed !== null) return fixed
-    // A refund names its lines as they were when it was asked for.
+    // A refund is for the items that its owner saw.
     if (await isBeingRefunded(trx, now.id, at)) return refuseOrder('being-refunded')
     if (isBegun(now)) return refuseOrder('made-already')
     const changed = changeItem(shop, now.lines, wanted)

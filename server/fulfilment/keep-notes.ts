@@ -6,7 +6,7 @@ import type { DetailedShop } from '#shop/shop.ts'
 import { withdrawalsFrom } from '../database/orders.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
 import { writeOrderEvent } from '../orders/order-events.ts'
-import { agreeOn, claimedBy, closeStatements } from '../orders/statements.ts'
+import { agreeOn, canAgreeOn, claimedBy, closeStatements } from '../orders/statements.ts'
 import { refreshToDo } from '../orders/taken-back.ts'
 import { type LockedOrder, onLockedOrder } from '../orders/transition.ts'
 import { isStale } from '../orders/version.ts'
@@ -57,6 +57,7 @@ export function closeWithdrawals(
     if (agreed === undefined && order.lines.length > 0 && open.some(({ scope }) => scope === 'words'))
       return { not: refuseOrder('withdrawn-in-words') }
     const at = now.toISOString()
+    if (agreed && !canAgreeOn(order, open, agreed)) return { not: refuseOrder('no-item') }
     if (agreed) await agreeOn(trx, order, open, { agreed, at, who: actor.who })
     if ((await closeStatements(trx, id, at)) === 0n) return { not: refuseOrder('no-withdrawal') }
     await refreshToDo(trx, id, now)

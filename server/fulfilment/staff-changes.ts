@@ -21,10 +21,10 @@ import type { Actor } from './parcels.ts'
 /** Each change sends the buyer an e-mail. */
 const CHANGES_A_DAY = 10
 
-/** The changed parts of an order, each with its lines before and after. An empty part has no lines. */
 /** The name of a difference whose lines are words of the customer. */
 export const GIFT_NOTE = 'Gift note'
 
+/** The changed parts of an order, each with its lines before and after. An empty part has no lines. */
 const Differences = v.array(v.object({ name: v.string(), before: v.array(v.string()), after: v.array(v.string()) }))
 export type Differences = v.InferOutput<typeof Differences>
 

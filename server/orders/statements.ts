@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
 import { type ItemCount, itemState, type OrderItem } from '#shop/orders/items.ts'
+import { countOf } from '#shop/orders/lines-to-make.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { writeMovements } from '../database/order-items.ts'
 import type { Schema } from '../database/schema.ts'
@@ -28,6 +29,18 @@ export function claimedBy({ lines }: Pick<Order, 'lines'>, statements: readonly 
   })
 }
 
+/** Whether so many units can be agreed to go back for some statements: of items of the order, those that they ask back and those that the customer keeps. */
+export function canAgreeOn(
+  { lines }: Pick<Order, 'lines'>,
+  statements: readonly Statement[],
+  agreed: readonly ItemCount[],
+): boolean {
+  const isKnown = agreed.every(({ itemId }) => lines.some((item) => item.itemId === itemId))
+  const most = (item: OrderItem) =>
+    claimsOf(item, statements).reduce((sum, { quantity }) => sum + quantity, itemState(item).kept)
+  return isKnown && lines.every((item) => countOf(agreed, item) <= most(item))
+}
+
 /** Notes which items of a locked order go back for its open statements, as owner and customer have agreed: the others stay with the customer. */
 export async function agreeOn(
   trx: Kysely<Schema>,
@@ -40,7 +53,7 @@ export async function agreeOn(
   for (const item of lines) {
     const { itemId } = item
     const claims = claimsOf(item, open)
-    const wanted = agreed.find((one) => one.itemId === itemId)?.quantity ?? 0
+    const wanted = countOf(agreed, item)
     let more = wanted - claims.reduce((sum, { quantity }) => sum + quantity, 0)
     const cause = (causeId: string) => ({ at, who, causeKind: 'withdrawal' as const, causeId })
     if (more > 0) await writeMovements(trx, [{ itemId, kind: 'withdrawal-asked', quantity: more }], cause(first.id))

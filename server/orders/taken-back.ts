@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import * as v from 'valibot'
-import { isAllTakenBack, itemsPosted, linesKept, linesToMake, type OpenSwap } from '#shop/orders/lines-to-make.ts'
+import { itemState } from '#shop/orders/items.ts'
+import { isAllTakenBack, itemsPosted, linesToMake, type OpenSwap } from '#shop/orders/lines-to-make.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { wayOf } from '#shop/orders/parcels.ts'
 import { findOrder } from '../database/orders.ts'
@@ -46,21 +47,20 @@ export async function whatIsTakenBack(
     return (await whole.executeTakeFirst()) ? 'all' : 'nothing'
   }
   if (isAllTakenBack(lines)) return 'all'
-  const kept = linesKept(lines)
-  return lines.every((item, index) => kept[index]?.quantity === item.quantity) ? 'nothing' : 'some'
+  return lines.every((item) => itemState(item).kept === item.quantity) ? 'nothing' : 'some'
 }
 
 /** Updates `toDoSince`: null if all was posted or taken back, set again if that changes. Call it after each posting, refund or withdrawal, with the order locked. */
 export async function refreshToDo(db: Kysely<Schema>, orderId: string, now: Date): Promise<void> {
   const order = await findOrder(db, 'id', orderId)
   if (order === null) return
-  // As in the list of orders, `coalesce` keeps the index of states out of this query.
   const isOver = (await whatIsTakenBack(db, order)) === 'all' || wayOf(order).postedAt !== null
   const since = order.paidAt ?? now.toISOString()
   await db
     .updateTable('orders')
     .set({ toDoSince: isOver ? null : sql<string>`coalesce(to_do_since, ${since})` })
     .where('id', '=', order.id)
+    // As in the list of orders, `coalesce` keeps the index of states out of this query.
     .where(sql<boolean>`coalesce(state, '') in ('paid', 'part_refunded', 'disputed')`)
     .execute()
 }

@@ -5,10 +5,10 @@ import { type RefundRefusal, refuseRefund } from '#shop/orders/refund-refusals.t
 import { isRefusal } from '#shop/refusal.ts'
 import type { Shop } from '#shop/shop.ts'
 import { issueInvoices } from '../accounting/invoices.ts'
-import { refreshToDo } from '../orders/taken-back.ts'
-import { onLockedOrder, transition } from '../orders/transition.ts'
+import { onLockedOrder } from '../orders/transition.ts'
 import type { Services } from '../services/services.ts'
-import { noteFullRefund, noteRefundedItems } from './refund-items.ts'
+import { afterRefund } from './after-refund.ts'
+import { noteRefundedItems } from './refund-items.ts'
 import { type RefundPlan, type RefundRequest, refundFacts, refundKey } from './refund-store.ts'
 
 const DAY_MS = 86_400_000
@@ -59,10 +59,7 @@ export function giveByHand(
     const row = { id: key, orderId: id, amount, state: 'given', createdAt: now.toISOString(), failedAt: null }
     await trx.insertInto('refunds').values(row).execute()
     await noteRefundedItems(trx, row, items, who)
-    const isAll = facts.goneBack + amount >= facts.received
-    if (isAll) await noteFullRefund(trx, row, who)
-    await transition(locked, isAll ? 'refunded' : 'part_refunded')
-    await refreshToDo(trx, id, now)
+    await afterRefund(locked, { last: row, received: facts.received, who })
     await issueInvoices(shop, locked)
     return null
   })

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import Stripe from 'stripe'
 import { formatCents } from '#shop/money.ts'
 import { isAtStall } from '#shop/orders/channels.ts'
-import { lineOf } from '#shop/orders/items.ts'
+import { lineOf, type OrderItem } from '#shop/orders/items.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { postedParcels } from '#shop/orders/parcels.ts'
 import { itemsOf, refundAmount } from '#shop/orders/refund-amount.ts'
@@ -135,6 +135,8 @@ async function outcomeOf(
   return listed.data.some(({ metadata }) => metadata?.[REFUND_REQUEST] === key) ? 'given' : 'failed'
 }
 
+const ordered = (item: OrderItem) => [item.itemId, lineOf(item)]
+
 /**
  * Writes into the audit log who asks for a refund. The order is locked, and posting and changes of its items wait for the
  * refund's turn, so an order is not cancelled and posted at once, and a refund is for the items that its owner saw. The log
@@ -147,7 +149,7 @@ function noteRequest(
   { reason, who }: RefundedBy,
 ): Promise<RefundRefusal | null> {
   return onLockedOrder(services, id, async ({ trx, order: current, now }) => {
-    if (!isDeepStrictEqual(current.lines.map(lineOf), lines.map(lineOf))) return refuseRefund('stale')
+    if (!isDeepStrictEqual(current.lines.map(ordered), lines.map(ordered))) return refuseRefund('stale')
     const allowed = refundAmount({ ...(await refundFacts(trx, current)), received, goneBack: refunded }, wanted)
     if (isRefusal(allowed)) return allowed
     const postedAt = postedParcels(current)[0]?.postedAt ?? null
@@ -170,7 +172,7 @@ export async function issueRefund(
 ): Promise<RefundRefusal | null> {
   return withRefundLock(services, order.id, async () => {
     const current = await planRefund(shop, services, order, plan.request)
-    // The line was left when this was planned, so somebody has refunded it since.
+    // The item was left when this was planned, so somebody has refunded it since.
     if (isRefusal(current)) return { refusal: current.code === 'line-refunded' ? refuseRefund('stale') : current }
     if (current.key !== plan.key) return { refusal: refuseRefund('stale') }
     const { intent, key } = plan

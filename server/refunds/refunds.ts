@@ -1,29 +1,24 @@
 import type { Transaction } from 'kysely'
 import type Stripe from 'stripe'
-import type { Cents } from '#shop/money.ts'
 import type { ItemCount } from '#shop/orders/items.ts'
 import type { Order } from '#shop/orders/order.ts'
 import type { Shop } from '#shop/shop.ts'
 import { issueInvoices } from '../accounting/invoices.ts'
 import type { RefundRow, Schema } from '../database/schema.ts'
 import { enqueueEmail } from '../mail/outbox.ts'
-import { cancelSwapOfRefunded } from '../orders/cancel-swap.ts'
 import { onPayment } from '../orders/on-payment.ts'
-import { refreshToDo } from '../orders/taken-back.ts'
-import { type LockedOrder, onLockedOrder, transition } from '../orders/transition.ts'
+import { onLockedOrder } from '../orders/transition.ts'
 import type { NoAnswer } from '../payments/ask-stripe.ts'
 import type { Services } from '../services/services.ts'
+import { afterRefund } from './after-refund.ts'
 import {
   CANCEL_REASON,
   noteFailedItems,
-  noteFullRefund,
   noteRefundedItems,
   REFUND_ITEMS,
   readCancelReason,
   readRefundItems,
 } from './refund-items.ts'
-import { refundedFor } from './refund-store.ts'
-import { closeRefunded } from './withdrawals-to-refund.ts'
 
 /** The provider lists at most this many of a payment's refunds at once. */
 export const MAX_REFUNDS = 100
@@ -67,20 +62,6 @@ async function recordRefund(trx: Transaction<Schema>, { row, items }: NewRefund,
   await enqueueEmail(trx, row.state === 'given' ? 'refund' : 'refund-failed', row, now)
 }
 
-async function record(locked: LockedOrder, refunds: readonly NewRefund[], received: Cents): Promise<void> {
-  const { trx, order, now } = locked
-  for (const refund of refunds) await recordRefund(trx, refund, now)
-  const refunded = await refundedFor(trx, order.id)
-  const to = refunded >= received ? 'refunded' : 'part_refunded'
-  const last = refunds.findLast(({ row }) => row.state === 'given')
-  if (to === 'refunded' && last) await noteFullRefund(trx, last.row, 'shop')
-  // A part of the money back does not end a dispute.
-  if (refunded > 0 && (order.state !== 'disputed' || to === 'refunded')) await transition(locked, to)
-  await closeRefunded(trx, order.id, now.toISOString())
-  await cancelSwapOfRefunded(trx, order.id, now)
-  await refreshToDo(trx, order.id, now)
-}
-
 /** Stores what Stripe says of a payment's refunds, each with its e-mail. A failed refund stays owed (docs/decisions/006). `at` is the time of the event. After NoAnswer, send it again. */
 export function noteRefunds(
   shop: Shop,
@@ -95,7 +76,9 @@ export function noteRefunds(
     const refunds = data.toReversed().flatMap((refund) => rowOf(refund, order, at))
     if (refunds.length === 0) return
     await onLockedOrder(services, id, async (locked) => {
-      await record(locked, refunds, received)
+      for (const refund of refunds) await recordRefund(locked.trx, refund, locked.now)
+      const last = refunds.findLast(({ row }) => row.state === 'given')?.row
+      await afterRefund(locked, { last, received, who: 'shop' })
       await issueInvoices(shop, locked)
     })
   })

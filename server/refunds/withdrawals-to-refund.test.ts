@@ -11,6 +11,7 @@ import { buys, sendForm } from '../testing/buyer.ts'
 import { signIn } from '../testing/desk.ts'
 import { openShop } from '../testing/open-shop.ts'
 import { changeAtDesk, orderAtDesk, refundAtDesk } from '../testing/order-at-desk.ts'
+import { aoife, post } from '../testing/shopper.ts'
 import { webhooksArrive } from '../testing/webhooks.ts'
 
 const DAY = 86_400_000
@@ -22,7 +23,7 @@ const cart = [
 async function open({ isPosted }: { readonly isPosted: boolean }) {
   const shop = await openShop({ env: { OWNER_EMAIL: 'owner@solas.test' } })
   onTestFinished(() => shop.close())
-  const { id, page, sessionId } = await buys(shop, { cart })
+  const { id, page, sessionId, reference } = await buys(shop, { cart })
   let desk = await signIn(shop)
   const order = () => orderAtDesk(desk, id)
   if (isPosted) await changeAtDesk(desk, id, 'posted', { tracking: null })
@@ -49,7 +50,13 @@ async function open({ isPosted }: { readonly isPosted: boolean }) {
     await transitionPayment(shop.sandbox.paymentStore, sessionId, failRefund)
     await webhooksArrive(shop)
   }
-  return { order, withdraw, refund, today, reminders, bankRefuses }
+  const refundAll = async () => {
+    await refundAtDesk(desk, id, { kind: 'all' })
+    await webhooksArrive(shop)
+  }
+  const states = (items: string) =>
+    post(shop, '/functions/v1/withdraw', { name: 'Aoife Byrne', reference, email: aoife.email, items })
+  return { order, withdraw, refund, refundAll, states, today, reminders, bankRefuses }
 }
 
 test('a refunded withdrawal only waits for the return, and the owner gets no reminder to refund', async () => {
@@ -83,4 +90,14 @@ test('a withdrawal from what was not posted is over once it is refunded, as noth
   await refund(2, 1)
   expect((await order()).withdrawals).toMatchObject([{ doneAt: expect.any(String) as string }])
   expect([await today(), (await order()).summary.toMake.map(({ id }) => id)]).toEqual([[], ['1']])
+})
+
+test('a statement after a refund in full waits for its money once that refund has failed', async () => {
+  const { refundAll, states, today, reminders, bankRefuses } = await open({ isPosted: true })
+  await refundAll()
+  expect((await states('the bracelets')).status).toBe(200)
+  expect(await today(), 'all of it is back').toEqual([])
+  await bankRefuses()
+  expect(await today()).toHaveLength(1)
+  expect(await reminders()).toBe(1)
 })

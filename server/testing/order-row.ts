@@ -26,6 +26,7 @@ export function orderRow(id: string, given: Partial<Omit<OrderRow, 'items'>> = {
     phone: null,
     address: null,
     itemised: 1,
+    itemCount: 0,
     subtotal: 3000,
     shipping: 495,
     giftWrap: 0,

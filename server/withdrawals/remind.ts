@@ -1,6 +1,7 @@
 import { REFUND_DAYS, REFUND_REMINDER_DAYS } from '#shop/promises.ts'
-import { ownLivemode } from '../database/orders.ts'
+import { findOrder, ownLivemode } from '../database/orders.ts'
 import { enqueueEmail } from '../mail/outbox.ts'
+import { readMoneyBack } from '../orders/money-back.ts'
 import type { Services } from '../services/services.ts'
 
 const REMIND_AFTER_MS = (REFUND_DAYS - REFUND_REMINDER_DAYS) * 86_400_000
@@ -13,9 +14,14 @@ export async function remindOfRefunds({ db, now, config, wakeMailer }: Services)
     .select(['withdrawals.id', 'withdrawals.orderId'])
     .where('withdrawals.doneAt', 'is', null)
     .where('withdrawals.receivedAt', '<=', new Date(now().getTime() - REMIND_AFTER_MS).toISOString())
-    .where('orders.state', 'in', ['paid', 'part_refunded', 'disputed'])
+    .where('orders.state', 'in', ['paid', 'part_refunded', 'disputed', 'refunded'])
     .where('orders.livemode', '=', ownLivemode(config))
     .execute()
-  for (const about of due) await enqueueEmail(db, 'refund-due', about, now())
+  for (const about of due) {
+    const order = await findOrder(db, 'id', about.orderId ?? '')
+    // A refund in full may have failed.
+    if (order === null || (order.state === 'refunded' && (await readMoneyBack(db, order)).owed === 0)) continue
+    await enqueueEmail(db, 'refund-due', about, now())
+  }
   if (due.length > 0) wakeMailer()
 }

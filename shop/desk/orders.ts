@@ -225,7 +225,7 @@ export const OrderAnswer = v.object({
     }),
   ),
   refunded: v.number(),
-  /** What was taken back of each line, in words; '' if it is kept. */
+  /** What was posted of each item of an order that is posted in part, and what was taken back of it, in words; '' if nothing. */
   taken: v.array(text),
   /** What can still be refunded: cents in all, and the quantity of each line. */
   left: v.object({ cents: v.number(), quantities: v.pipe(v.array(v.number()), v.readonly()) }),

@@ -16,7 +16,6 @@ const words: Readonly<Record<string, readonly [MovementKind, MovementCause]>> = 
   fail: ['refund-failed', 'refund'],
   exchange: ['exchanged', 'exchange'],
   swap: ['swapped', 'swap'],
-  restock: ['restocked', 'order'],
 }
 
 /** A minute of the day on which all of it happens, ISO UTC. */

@@ -9,7 +9,6 @@ import type { Cents } from '../money.ts'
  * - `withdrawal-asked`: a statement asks for their money. `withdrawal-closed`: the buyer keeps them after all.
  * - `refunded`: their money went back. `refund-failed`: it did not arrive, and is owed.
  * - `exchanged`, `swapped`: others go out instead of them, for nothing.
- * - `restocked`: they are on sale again.
  */
 export const movementKinds = [
   'ordered',
@@ -24,11 +23,10 @@ export const movementKinds = [
   'refund-failed',
   'exchanged',
   'swapped',
-  'restocked',
 ] as const
 export type MovementKind = (typeof movementKinds)[number]
 
-/** What caused a movement; `causeId` is its id. A `full refund` names no items: with it all the money was back. */
+/** What caused a movement; `causeId` is its id. A `full refund` was not asked for items: with it all the money was back. */
 export const movementCauses = ['order', 'parcel', 'withdrawal', 'refund', 'full refund', 'exchange', 'swap'] as const
 export type MovementCause = (typeof movementCauses)[number]
 
@@ -41,7 +39,7 @@ export type ItemMovement = {
   readonly causeId: string
 }
 
-/** What somebody ordered so many of: a line with an id, which it keeps for ever, and all that happened to it, the oldest first. */
+/** What somebody ordered so many of: a line with an id, which it keeps for ever, and all that happened to it, in the order in which the shop learned of it. */
 export type OrderItem = OrderLine & {
   readonly itemId: string
   readonly movements: readonly ItemMovement[]
@@ -82,7 +80,6 @@ export type ItemState = {
   /** Others went out instead of them. */
   readonly exchanged: number
   readonly returned: number
-  readonly restocked: number
   readonly refundedCents: Cents
   /** By statement, the oldest first. */
   readonly claims: readonly Claim[]
@@ -92,17 +89,9 @@ type OpenClaim = { readonly id: string; quantity: number; toRefund: number }
 /** What a refund paid for, so that it can fail: units of statements, and others. */
 type Paid = { readonly claims: ReadonlyMap<OpenClaim, number>; readonly others: number }
 
-const counted = ['ordered', 'cancelled', 'made', 'posted', 'delivered', 'returned', 'restocked'] as const
+const counted = ['ordered', 'cancelled', 'made', 'posted', 'delivered', 'returned'] as const
 type Counted = (typeof counted)[number]
 const isCounted = (kind: MovementKind): kind is Counted => counted.some((one) => one === kind)
-
-/** The provider gives the time of a refund in whole seconds, by its own clock. What happened in one second happened as it was noted. */
-const secondOf = (moment: string) => moment.slice(0, 'YYYY-MM-DDTHH:MM:SS'.length)
-
-function inTime(one: ItemMovement, other: ItemMovement): number {
-  const [a, b] = [secondOf(one.at), secondOf(other.at)]
-  return a === b ? 0 : a < b ? -1 : 1
-}
 
 class Ledger {
   readonly counts: Record<Counted | 'exchanged', number> = {
@@ -112,7 +101,6 @@ class Ledger {
     posted: 0,
     delivered: 0,
     returned: 0,
-    restocked: 0,
     exchanged: 0,
   }
   readonly claims: OpenClaim[] = []
@@ -188,18 +176,15 @@ class Ledger {
 }
 
 /**
- * How many units of an item are where, by all that happened to it: the one place that says so.
+ * How many units of an item are where, by all that happened to it, in the order in which the shop learned of it: clocks differ.
+ * No other place says so.
  *
  * A refund counts for units that were to be refunded already; only what is more is taken from what the buyer keeps. Units that
  * are taken back are, if there are any, ones that were not posted: they are not made any more.
  */
 export function itemState({ unitCents, movements }: Pick<OrderItem, 'unitCents' | 'movements'>): ItemState {
   const ledger = new Ledger()
-  const [plain, money] = [
-    movements.filter(({ kind }) => isCounted(kind)),
-    movements.filter(({ kind }) => !isCounted(kind)),
-  ]
-  for (const movement of [...plain, ...money.toSorted(inTime)]) ledger.note(movement)
+  for (const movement of movements) ledger.note(movement)
   const { counts, claims, asked, kept, owed, refunded } = ledger
   const toPost = Math.max(0, kept - counts.posted)
   return {

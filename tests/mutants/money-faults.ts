@@ -165,13 +165,13 @@ export const refunds: readonly Fault[] = [
   },
   {
     name: 'an order whose money is all back counts as refunded in part',
-    file: 'server/refunds/refunds.ts',
+    file: 'server/refunds/after-refund.ts',
     find: "refunded >= received ? 'refunded'",
     replace: "refunded > received ? 'refunded'",
   },
   {
     name: 'a part of the money back ends a dispute',
-    file: 'server/refunds/refunds.ts',
+    file: 'server/refunds/after-refund.ts',
     find: "refunded > 0 && (order.state !== 'disputed' || to === 'refunded')",
     replace: 'refunded > 0',
   },
@@ -189,10 +189,10 @@ export const refunds: readonly Fault[] = [
     replace: ".where('outcome', 'is not', null)",
   },
   {
-    name: 'a sale at a stall that is refunded in full counts as refunded in part',
+    name: 'a refund of a sale at a stall changes neither its state nor its items',
     file: 'server/refunds/hand-refund.ts',
-    find: 'facts.goneBack + amount >= facts.received',
-    replace: 'facts.goneBack + amount > facts.received',
+    find: 'await afterRefund(locked, {',
+    replace: 'await issueInvoices(shop, locked)\n    if (locked.order.paidAt === null) await afterRefund(locked, {',
   },
   {
     name: 'a withdrawal from the whole order is closed before the postage is back',
