@@ -33,6 +33,9 @@ export const beforeRelease: Readonly<Record<string, readonly string[]>> = {
     'tests/checks/build-folder.test.ts',
   ],
   'send thousands of random requests': ['tests/fuzz/fuzz.test.ts'],
+  'ask every call of an order with every odd value; each call has a test of its own': [
+    'tests/orders/odd-calls.test.ts',
+  ],
   'read every pattern and schema with the worst texts, 32 kB each': ['tests/checks/linear-patterns.test.ts'],
   'open pages and e-mails in two engines more; buys.engine.test.ts buys in WebKit': [
     'tests/journeys/engines/opens-kept-pages.engine.test.ts',

@@ -29,16 +29,17 @@ export function claimedBy({ lines }: Pick<Order, 'lines'>, statements: readonly 
   })
 }
 
-/** Whether so many units can be agreed to go back for some statements: of items of the order, those that they ask back and those that the customer keeps. */
+/** Whether so many units can be agreed to go back for some statements: of items of the order, each named once, those that they ask back and those that the customer keeps. */
 export function canAgreeOn(
   { lines }: Pick<Order, 'lines'>,
   statements: readonly Statement[],
   agreed: readonly ItemCount[],
 ): boolean {
+  const isEachOnce = new Set(agreed.map(({ itemId }) => itemId)).size === agreed.length
   const isKnown = agreed.every(({ itemId }) => lines.some((item) => item.itemId === itemId))
   const most = (item: OrderItem) =>
     claimsOf(item, statements).reduce((sum, { quantity }) => sum + quantity, itemState(item).kept)
-  return isKnown && lines.every((item) => countOf(agreed, item) <= most(item))
+  return isEachOnce && isKnown && lines.every((item) => countOf(agreed, item) <= most(item))
 }
 
 /** Notes which items of a locked order go back for its open statements, as owner and customer have agreed: the others stay with the customer. */
