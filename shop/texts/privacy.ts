@@ -55,7 +55,7 @@ export function privacy(shop: Shop): Text {
                 kept,
               ],
               [
-                'A photograph of what we made for you, if we take one. Words that you chose may be seen on it',
+                'A photograph of your order, if we take one. Words that you chose may be seen on it',
                 'to show you how it turned out, on the page of your order and in the e-mail about its posting. Nobody else sees it',
                 'legitimate interest; tell us if you do not want it',
                 `${kept} at most, with the order record; we delete it sooner if you ask`,
