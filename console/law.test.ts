@@ -84,6 +84,7 @@ test("'vat' shows sales to other EU countries in this year and the last", async 
   const address = { line1: '', line2: '', city: '', county: '', postcode: '', country: 'DE' }
   const sold = { address: JSON.stringify(address), received: 2_000_000, vatBasisPoints: 2300 }
   await shop.services.db.updateTable('orders').set(sold).execute()
+  await shop.services.db.updateTable('orderItems').set({ vatBasisPoints: 2300 }).execute()
   expect((await say('vat --test')).text).toMatch(
     /2025 +together +€0\.00\n2026 +DE +€16,260\.16\n2026 +together +€16,260\.16/,
   )
