@@ -8,6 +8,7 @@ const askNothing = ['tests/attacks/on-memory.test.ts', 'server/pictures/card.tes
 /** These open SQLite files themselves, whichever database the other tests have: PostgreSQL has no file that other programs open. */
 export const sqliteOnly = [
   'server/database/foreign-process.test.ts',
+  'server/database/statements.test.ts',
   'server/database/write-lock.test.ts',
   'server/maintenance/off-site.test.ts',
   'server/off-site/off-site.test.ts',

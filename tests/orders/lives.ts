@@ -10,7 +10,7 @@ import { textOfPage } from './plain-text.ts'
 import type { Known } from './world.ts'
 
 /** Numbers from a seed, so that a life can be lived again (mulberry32). */
-export function numbersFrom(seed: number) {
+function numbersFrom(seed: number) {
   let state = seed >>> 0
   const below = (count: number) => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -89,7 +89,7 @@ async function refund({ acts, known }: Moment, what: object) {
 }
 
 /** All that may happen to an order, allowed now or not: what is refused changes nothing. */
-export const happenings: Readonly<Record<string, Act>> = {
+const happenings: Readonly<Record<string, Act>> = {
   made: ({ acts, known, numbers }) => acts.change(known, 'made', { despiteWithdrawal: numbers.below(3) === 0 }),
   unmade: ({ acts, known }) => acts.change(known, 'unmade'),
   posted: ({ acts, known, numbers }) =>
