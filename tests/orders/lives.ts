@@ -154,7 +154,7 @@ const happenings: Readonly<Record<string, Act>> = {
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
 
 /** What is wrong with an order now: where ledger, books, provider, papers and screens disagree. */
-export async function flawsOf(acts: Acts, known: Known): Promise<string[]> {
+async function flawsOf(acts: Acts, known: Known): Promise<string[]> {
   const { db, stripe } = acts.shop.services
   const flaws: string[] = []
   const hold = (is: boolean, flaw: string) => void (is || flaws.push(flaw))
