@@ -86,6 +86,8 @@ test('makes a product at the desk, photographs it, publishes it, sells it, retir
   // To publish a draft on its own screen puts it in the shop, with what is typed.
   await desk.getByLabel('Story').fill('It came in overnight, with the tide.')
   await desk.getByRole('button', { name: 'Publish', exact: true }).click()
+  // Until then it says that the pictures are being processed.
+  await expect(desk.getByRole('button', { name: 'Publish now', exact: true })).toBeEnabled({ timeout: MAKING_MS })
   await dara.presses('Publish now', 'Published. Everyone sees it now')
   await expect(desk.getByLabel('State')).toHaveValue('shown')
   await expect(desk.getByLabel('Story')).toHaveValue('It came in overnight, with the tide.')
