@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import type { Attachment } from 'postal-mime'
 import { expect, test } from 'vitest'
 import { dayInIreland } from '#shop/dates.ts'
+import { orderReference } from '#shop/orders/reference.ts'
 import { isRefusal } from '#shop/refusal.ts'
 import type { OwnSettings } from '#shop/settings/settings.ts'
 import { transitionPayment } from '../../sandbox/payments/payment-store.ts'
@@ -129,8 +130,10 @@ async function lifeOf(kind: Kind, publishing: readonly (string | undefined)[]) {
   await leaveOutGiftWrap(services)
   await publish()
   let sessionId = ''
+  /** The id of a sale at a stall, which has no payment session. */
+  let saleId: string | null = null
   const order = async () => {
-    const found = await findOrder(db, 'sessionId', sessionId)
+    const found = await (saleId === null ? findOrder(db, 'sessionId', sessionId) : findOrder(db, 'id', saleId))
     if (found === null) throw new Error('The order is gone')
     return found
   }
@@ -158,7 +161,7 @@ async function lifeOf(kind: Kind, publishing: readonly (string | undefined)[]) {
       const day = dayInIreland(services.now())
       const sale = { id, lines, paidBy: 'cash' as const, day, email: aoife.email }
       expect(await enterStallSale(services.shop(), services, sale, who)).toBeNull()
-      sessionId = (await findOrder(db, 'id', id))?.sessionId ?? ''
+      saleId = id
     },
     pay: () => payOn(shop, sessionId, 'visa', customer),
     'pay later': () => payOn(shop, sessionId, 'delayed', customer),
@@ -216,7 +219,8 @@ async function lifeOf(kind: Kind, publishing: readonly (string | undefined)[]) {
     text,
     attached: attachments.map(textOfAttachment),
   }))
-  const { id } = await order()
+  const placed = await order()
+  const [, reference = ''] = orderReference(placed).split('-')
   await shop.close()
   return (
     JSON.stringify(
@@ -224,9 +228,9 @@ async function lifeOf(kind: Kind, publishing: readonly (string | undefined)[]) {
       null,
       1,
     )
-      .replaceAll(id, 'ORDER')
-      .replaceAll(sessionId, 'SESSION')
-      .replaceAll(sessionId.slice(8, 16).toUpperCase(), 'REFERENCE')
+      .replaceAll(placed.id, 'ORDER')
+      .replaceAll(placed.sessionId ?? 'none', 'SESSION')
+      .replaceAll(reference, 'REFERENCE')
       .replaceAll(/[\w-]{16,}(\.[\w-]+)*/g, 'TOKEN')
       // A QR code shows the same token.
       .replaceAll(/(M\d+ \d+h1v1h-1z)+/g, 'QR')
