@@ -32,7 +32,7 @@ test.each<[text: string, words: string[], masked: string]>([
 test('a word on its own is masked whatever it is, and no text is changed without its words', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), fc.string({ unit: 'grapheme' }), (word, other) => {
-      fc.pre(word.trim() !== '')
+      fc.pre(!['', 'a', 'b'].includes(word.trim().toLowerCase()))
       expect(maskWords(`a ${word.trim()} b`, [word], '***')).toBe('a *** b')
       expect(maskWords(other, [], '*')).toBe(other)
     }),
