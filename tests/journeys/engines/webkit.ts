@@ -13,6 +13,8 @@ const Problem = v.object({ message: v.string() })
 const Session = v.object({ sessionId: v.string() })
 const POLL_INTERVAL_MS = 100
 const START_TRIES = 100
+/** Two presses nearer to each other than this, one soon after the other, are a double click: on the next page, its second half is no click. */
+const SAME_SPOT_PX = 8
 
 /** Where WebKitGTK's driver and its small browser are. */
 export type WebKitPaths = { readonly driver: string; readonly browser: string; readonly xvfb: string }
@@ -68,7 +70,7 @@ export async function openWebKit({ driver, browser, xvfb }: WebKitPaths, { width
   await ask(`${session}/window/rect`, 'POST', { width, height })
 
   // One action a call: the driver waits for good when several come together, or the pointer is there already.
-  let pointer = ''
+  let pointer = { x: 0, y: 0 }
   const perform = (id: string, type: string, action: object) =>
     ask(`${session}/actions`, 'POST', { actions: [{ id, type, actions: [action] }] })
   return {
@@ -80,8 +82,9 @@ export async function openWebKit({ driver, browser, xvfb }: WebKitPaths, { width
       ask(`${session}/execute/sync`, 'POST', { script: `return (${source})(...arguments)`, args: values }),
     async press(x, y) {
       const at = { x: Math.round(x), y: Math.round(y) }
-      if (pointer !== `${at.x} ${at.y}`) await perform('mouse', 'pointer', { type: 'pointerMove', duration: 0, ...at })
-      pointer = `${at.x} ${at.y}`
+      if (Math.hypot(at.x - pointer.x, at.y - pointer.y) < SAME_SPOT_PX) at.y += SAME_SPOT_PX
+      await perform('mouse', 'pointer', { type: 'pointerMove', duration: 0, ...at })
+      pointer = at
       await perform('mouse', 'pointer', { type: 'pointerDown', button: 0 })
       await perform('mouse', 'pointer', { type: 'pointerUp', button: 0 })
     },
