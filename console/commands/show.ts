@@ -3,7 +3,7 @@ import { formatMoment } from '#shop/dates.ts'
 import { formatCents } from '#shop/money.ts'
 import { addressLines } from '#shop/orders/address-lines.ts'
 import { isAtStall } from '#shop/orders/channels.ts'
-import { takenWords } from '#shop/orders/lines-to-make.ts'
+import { takenWords } from '#shop/orders/item-counts.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { type Parcel, postedParcels, waitingParcel } from '#shop/orders/parcels.ts'
 import { orderReference } from '#shop/orders/reference.ts'
@@ -36,7 +36,7 @@ type Known = {
 
 function about(order: Order, note: string, { linked, exchangeFor }: Known): string {
   const items = namedLines(order).map(({ quantity, name, lineCents }, index) => {
-    const line = order.lines[index]
+    const line = order.items[index]
     const taken = line ? takenWords(line) : ''
     return [`${quantity} × ${name}${taken && `, ${taken}`}`, formatCents(lineCents)]
   })

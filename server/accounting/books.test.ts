@@ -118,17 +118,17 @@ async function post(sale: Sale): Promise<void> {
   await markDelivered(shop.services, await orderOf(sale), actor)
 }
 
-/** A buyer withdraws from one item of a line by the form of their order's page, which refuses what went back before; the owner is asked to give its price back. */
-async function withdrawByLine(sale: Sale, index: number): Promise<void> {
-  const { lines, channel } = await orderOf(sale)
-  const item = lines[index]
+/** A buyer withdraws from one of an item by the form of their order's page, which refuses what went back before; the owner is asked to give its price back. */
+async function withdrawByItem(sale: Sale, index: number): Promise<void> {
+  const { items, channel } = await orderOf(sale)
+  const item = items[index]
   if (item === undefined || channel !== 'shop') return
   const isKept = itemState(item).kept > 0
-  const counts = Object.fromEntries(lines.map((_, n) => [`items-${n}`, n === index ? '1' : '0']))
+  const counts = Object.fromEntries(items.map((_, n) => [`items-${n}`, n === index ? '1' : '0']))
   const fields = { name: aoife.name, step: 'confirm', ...counts }
   const answer = await sendForm(shop, orderPaths.withdraw(await token('order', sale.id)), fields)
   expect(isKept ? [200] : [200, 400]).toContain(answer.status)
-  if (!isKept) expect((await orderOf(sale)).lines).toEqual(lines)
+  if (!isKept) expect((await orderOf(sale)).items).toEqual(items)
   await giveBack(sale, { kind: 'items', items: [{ itemId: item.itemId, quantity: 1 }] })
 }
 
@@ -152,7 +152,7 @@ const moves = fc.oneof(
   fc.tuple(fc.nat(2), fc.integer({ min: 1, max: 3 })).map(([index, quantity]) => (sale: Sale) => {
     return giveBack(sale, { kind: 'items', items: [{ itemId: `${sale.id}-${index + 1}`, quantity }] })
   }),
-  fc.nat(2).map((index) => (sale: Sale) => withdrawByLine(sale, index)),
+  fc.nat(2).map((index) => (sale: Sale) => withdrawByItem(sale, index)),
   fc.constantFrom(
     post,
     swapGift,
@@ -174,7 +174,7 @@ async function keptOf({ sessionId, byHand }: Sale): Promise<number> {
 
 /** Fails if more of an item was given back than was ordered, by its movements themselves. */
 async function expectNoItemTwice(sale: Sale): Promise<void> {
-  for (const { movements, quantity: ordered } of (await orderOf(sale)).lines) {
+  for (const { movements, quantity: ordered } of (await orderOf(sale)).items) {
     const signs: Readonly<Record<string, number>> = { refunded: 1, 'refund-failed': -1 }
     const count = movements.reduce((sum, { kind, quantity }) => sum + (signs[kind] ?? 0) * quantity, 0)
     expect(count).toBeLessThanOrEqual(ordered)

@@ -10,8 +10,8 @@ const kinds = v.picklist(['month', 'product', 'country', 'refund'])
 /** What one movement of an order's money adds; `all` are the order's, by which a refund that failed finds when it was given. */
 function figuresOfStep(row: OrderRow, { movement, kind, at, gross }: Step, all: readonly Step[]): FigureRow[] {
   if (kind === 'sale') {
-    const { lines, address } = orderFromRow(row)
-    return figuresOfSale({ paidAt: at, gross, country: address?.country ?? '', lines })
+    const { items, address } = orderFromRow(row)
+    return figuresOfSale({ paidAt: at, gross, country: address?.country ?? '', items })
   }
   if (kind === 'refund') return [figuresOfRefund(at, -gross)]
   if (kind !== 'refund failed') return []

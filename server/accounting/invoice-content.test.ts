@@ -43,7 +43,7 @@ const order: Order = {
   address: { line1: '1 Main Street', line2: '', city: 'Galway', county: '', postcode: 'H91 X2Y3', country: 'IE' },
   itemised: true,
   ...sums,
-  lines: withIds(lines),
+  items: withIds(lines),
   giftNote: '',
 }
 const seller: Seller = {
@@ -139,7 +139,7 @@ test('the rows of an invoice add up to the amount received, for any order', () =
   fc.assert(
     fc.property(items, fc.boolean(), fc.option(fc.integer({ min: 1, max: 50_000 })), (cart, giftWrap, received) => {
       const quoted = quote(solas, cart, { giftWrap })
-      const bought = { ...order, ...quoted, lines: withIds(quoted.lines) }
+      const bought = { ...order, ...quoted, items: withIds(quoted.lines) }
       const gross = received ?? bought.total
       const sumOf = (draft: InvoiceDraft) =>
         invoiceContent(solas, bought, null, draft).rows.reduce((sum, { cents }) => sum + cents, 0)

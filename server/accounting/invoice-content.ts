@@ -56,7 +56,7 @@ function rowsOf(order: Order, { kind, gross, movedAt, received, correction }: In
     return [{ what: `${changes[kind] ?? kind}, ${formatLongDay(new Date(movedAt))}`, quantity: null, cents: gross }]
   const row = (what: string, cents: Cents) => (cents === 0 ? [] : [{ what, quantity: null, cents }])
   const lines = order.itemised
-    ? order.lines.map((line) => ({ what: lineName(line), quantity: line.quantity, cents: line.lineCents }))
+    ? order.items.map((line) => ({ what: lineName(line), quantity: line.quantity, cents: line.lineCents }))
     : [{ what: order.promise.goods, quantity: 1, cents: order.subtotal }]
   return [
     ...lines,

@@ -98,7 +98,7 @@ test('quote, stored cart, order, payment page and invoice agree to the cent for 
       const draft = draftOrder(shop, parsed.request, noon, config)
       if (!draft.ok) throw new Error(draft.refusal.message)
       const order = orderFromRow(draft.order)
-      expect(order.lines.map(lineId)).toEqual(cart.map(lineId))
+      expect(order.items.map(lineId)).toEqual(cart.map(lineId))
       expect([order.total, order.subtotal]).toEqual([shown.total, shown.subtotal])
 
       const { line_items = [], shipping_options = [] } = sessionParameters(order, draft.order.expiresAt, config)

@@ -107,7 +107,7 @@ test('a bespoke offer takes nothing from stock, even if a line has the name of a
   const lines = [{ name: 'First Dance', quantity: 1, unitCents: 4000, product: '5' }]
   const sessionId = await paid(await offered({ ...wedding(), lines }))
   const order = await findOrder(shop.services.db, 'sessionId', sessionId)
-  expect(order?.lines).toMatchObject([{ id: 'bespoke-1', name: 'First Dance' }])
+  expect(order?.items).toMatchObject([{ id: 'bespoke-1', name: 'First Dance' }])
   expect(await countsOf(shop)).toEqual({ 5: 1 })
 })
 

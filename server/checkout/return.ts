@@ -61,7 +61,7 @@ export function cancelPayment(services: Services): Handler<AppEnv> {
 }
 
 /** Names the product of an order that was begun by a form, without scripts: its page is the way back, as there is no cart. */
-function boughtByForm(shop: Shop, { cartId, lines: [line] }: Order): string {
+function boughtByForm(shop: Shop, { cartId, items: [line] }: Order): string {
   const product = isFormCart(cartId) && line ? findProduct(shop, line.id) : undefined
   return product ? `?${new URLSearchParams({ product: product.handle }).toString()}` : ''
 }

@@ -160,11 +160,11 @@ test('the chosen zone decides shipping rate and countries, and the first zone is
 
 test('shortens an item on the payment page to 250 characters, and keeps emoji whole', () => {
   const { order } = parametersFor({ cart: [{ id: '26', size: 'Small', quantity: 1 }] })
-  const [line] = order.lines
+  const [line] = order.items
   if (!line) throw new Error('The order has no line')
   const nameWith = (words: string) => {
-    const lines = [{ ...line, optionNames: [], personalNames: [['Words', words] as const] }]
-    const { line_items } = sessionParameters({ ...order, lines }, noon.toISOString(), { publicUrl: '' })
+    const items = [{ ...line, optionNames: [], personalNames: [['Words', words] as const] }]
+    const { line_items } = sessionParameters({ ...order, items }, noon.toISOString(), { publicUrl: '' })
     return line_items?.[0]?.price_data?.product_data?.name ?? ''
   }
   expect(nameWith('Aoife')).toBe(`${line.name} (Words: Aoife)`)

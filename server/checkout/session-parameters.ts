@@ -68,7 +68,7 @@ export function sessionParameters(order: Order, expiresAt: string, config: Pick<
   const { countries, transit, note } = delivery ?? { countries: [], transit: null, note: null }
   const shopUrl = publicUrl ?? config.publicUrl
   const goods = order.itemised
-    ? order.lines.map((line) => item(lineName(line), line.unitCents, line.quantity))
+    ? order.items.map((line) => item(lineName(line), line.unitCents, line.quantity))
     : [item(goodsName, order.subtotal)]
   // An extra goes where the order goes that it was added to, so the page asks for no address.
   const asksForAddress = order.goesWith === null

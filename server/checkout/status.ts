@@ -24,7 +24,7 @@ function answerFor(order: Order, money: MoneyBack): OrderStatusAnswer {
   return {
     status: orderStatus(order.state, money, total),
     reference: orderReference(order),
-    lines: order.lines.map(lineOf),
+    lines: order.items.map(lineOf),
     ...(refunded > 0 && { refunded }),
     totals: { subtotal, shipping, giftWrap, total },
     email: email === null ? null : readableEmail(maskEmail(email)),

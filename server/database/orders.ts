@@ -103,7 +103,7 @@ export function orderFromRow(row: OrderRow): Order {
     itemised: row.itemised === 1,
     livemode: row.livemode === 1,
     vatPercent: row.vatBasisPoints === null ? null : row.vatBasisPoints / 100,
-    lines: parseItems(row.items),
+    items: parseItems(row.items),
     parcels: v.parse(Parcels, row.parcels),
     channel: v.parse(FromChannel, row.channel),
     leadDays: row.leadDays,

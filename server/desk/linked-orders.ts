@@ -20,7 +20,7 @@ function exchangeOf(first: Order, exchanges: readonly StoredExchange[], extra: O
   const found = exchanges.find(({ id }) => id === extra.id)
   if (found === undefined) return null
   const { reason, ...facts } = found
-  return { ...facts, items: namesOf(first.lines, backOf(first, extra.id)).join(', '), reason: sanitizeLine(reason) }
+  return { ...facts, items: namesOf(first.items, backOf(first, extra.id)).join(', '), reason: sanitizeLine(reason) }
 }
 
 const placeOf = ({ name, address }: Order) => JSON.stringify([name, address])

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { readableEmail, withReadableEmails } from '#shop/checkout/idn.ts'
 import type { OrderAnswer, OrderSummary } from '#shop/desk/orders.ts'
 import { addressLines } from '#shop/orders/address-lines.ts'
+import { takenWords } from '#shop/orders/item-counts.ts'
 import { itemState, type OrderItem } from '#shop/orders/items.ts'
-import { takenWords } from '#shop/orders/lines-to-make.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { itemsIn, postedParcels, type Way, wayOf } from '#shop/orders/parcels.ts'
 import { leftToRefund } from '#shop/orders/refund-amount.ts'
@@ -142,7 +142,7 @@ export async function describeOrder(
     tracking: way.tracking,
     parcels: parcelsOf(order),
     refunded: await refundedFor(db, id),
-    taken: order.lines.map((item) => [postedWords(item, way), takenWords(item)].filter(Boolean).join(', ')),
+    taken: order.items.map((item) => [postedWords(item, way), takenWords(item)].filter(Boolean).join(', ')),
     left: leftToRefund(facts),
     firm: await firmOf(db, id),
     ...(await moneyOf(services, id)),

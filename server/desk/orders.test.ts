@@ -79,9 +79,9 @@ test('the bench sheet lists items to make with the note, and the parcel slip has
   await change(desk, made, 'made')
   await change(desk, id, 'note', { note: 'Her wrist is narrow' })
   const { orders } = v.parse(BenchAnswer, await (await desk.get(deskApi.bench)).json())
-  expect(orders.map((order) => [order.id, order.note, order.lines.length])).toEqual([[id, 'Her wrist is narrow', 2]])
+  expect(orders.map((order) => [order.id, order.note, order.items.length])).toEqual([[id, 'Her wrist is narrow', 2]])
   const slip = await (await desk.get(deskApi.parcelSlip(id))).text()
-  for (const { name } of orders[0]?.lines ?? []) expect(slip).toContain(name)
+  for (const { name } of orders[0]?.items ?? []) expect(slip).toContain(name)
   expect(slip).not.toContain('€')
   expect((await desk.get(deskApi.parcelSlip('none'))).status).toBe(404)
 })
@@ -137,7 +137,7 @@ test('an order is found by reference, name, e-mail and product, whatever the acc
     .execute()
   const { version } = await orderAtDesk(desk, id)
   await desk.post(deskApi.change(id, 'posted'), { version, tracking: 'RX123456789IE' })
-  const { reference, lines } = (await orderAtDesk(desk, id)).summary
+  const { reference, items } = (await orderAtDesk(desk, id)).summary
   const searches = [
     reference,
     reference.slice(4).toLowerCase(),
@@ -175,7 +175,7 @@ test('an order is found by reference, name, e-mail and product, whatever the acc
     'RX 123 456 789 IE',
     'rx123456789ie',
     `\u200b${reference}\u202c`,
-    lines[1]?.name ?? '',
+    items[1]?.name ?? '',
   ]
   for (const search of searches)
     expect([search, idsOf((await list(desk, `?search=${encodeURIComponent(search)}`)).orders)]).toEqual([search, [id]])
@@ -232,7 +232,7 @@ test('lines are refunded once, after the owner confirmed who they are', async ()
   shop.advance(11 * MINUTE_MS)
   const path = deskApi.change(id, 'refund-plan')
   const plan = v.parse(RefundPlanAnswer, await (await desk.post(path, { version, what })).json())
-  expect(plan).toMatchObject({ amount: summary.lines[0]?.unitCents, refunded: 0 })
+  expect(plan).toMatchObject({ amount: summary.items[0]?.unitCents, refunded: 0 })
   const body = { version, what, key: plan.key }
   expect((await desk.post(deskApi.change(id, 'refund'), body)).status).toBe(403)
   expect((await orderAtDesk(desk, id)).refunded).toBe(0)
@@ -295,7 +295,7 @@ test('a withdrawal stays on Today until it is completed, and keeps the order off
 })
 
 const slipOf = async (desk: Browser, id: string) => (await desk.get(deskApi.parcelSlip(id))).text()
-const benchLines = async (desk: Browser) => {
+const benchItems = async (desk: Browser) => {
   const { orders } = v.parse(BenchAnswer, await (await desk.get(deskApi.bench)).json())
   return orders.flatMap(({ toMake }) => toMake.map((line) => `${line.quantity} × ${line.id} ${line.options.size}`))
 }
@@ -308,14 +308,14 @@ test('a refunded item is not made and not packed: not on Today, not on the bench
   const { shop, desk } = await open()
   const id = await sell(shop, twoItems)
   await refundOne(desk, id, `${id}-2`)
-  expect(await benchLines(desk)).toEqual(['2 × 1 Medium'])
+  expect(await benchItems(desk)).toEqual(['2 × 1 Medium'])
   const [card] = (await today(desk)).toMake
   expect(card?.toMake).toEqual([expect.objectContaining({ id: '1', quantity: 2 })])
   const slip = await slipOf(desk, id)
   expect([slip.includes('no. 1<'), slip.includes('no. 5<')]).toEqual([true, false])
 
   await refundOne(desk, id, `${id}-1`)
-  expect(await benchLines(desk)).toEqual(['1 × 1 Medium'])
+  expect(await benchItems(desk)).toEqual(['1 × 1 Medium'])
   await refundOne(desk, id, `${id}-1`)
   const over = await orderAtDesk(desk, id)
   expect([over.summary.toMake, idsOf((await today(desk)).toMake)]).toEqual([[], []])
@@ -349,11 +349,11 @@ test('withdrawn items are not made, unless the customer keeps them after all', a
   const { id, page } = await buys(shop, { cart: twoItems })
   const fields = { name: 'Aoife Byrne', step: 'confirm', 'items-0': '1', 'items-1': '1' }
   expect((await sendForm(shop, `${page}/withdraw`, fields)).status).toBe(200)
-  expect(await benchLines(desk)).toEqual(['1 × 1 Medium'])
+  expect(await benchItems(desk)).toEqual(['1 × 1 Medium'])
   expect((await today(desk)).withdrawn).toHaveLength(1)
 
   await change(desk, id, 'withdrawal-done', { items: [] })
-  expect(await benchLines(desk)).toEqual(['2 × 1 Medium', '1 × 5 Small'])
+  expect(await benchItems(desk)).toEqual(['2 × 1 Medium', '1 × 5 Small'])
 })
 
 test('an order never comes back to the bench once a withdrawal from all of it is completed', async () => {
@@ -361,7 +361,7 @@ test('an order never comes back to the bench once a withdrawal from all of it is
   const { id, page } = await buys(shop, { cart: twoItems })
   await sendForm(shop, `${page}/withdraw`, { name: 'Aoife Byrne', step: 'confirm' })
   await change(desk, id, 'withdrawal-done')
-  expect([await benchLines(desk), idsOf((await today(desk)).toMake), (await today(desk)).withdrawn]).toEqual([
+  expect([await benchItems(desk), idsOf((await today(desk)).toMake), (await today(desk)).withdrawn]).toEqual([
     [],
     [],
     [],
@@ -387,7 +387,7 @@ test('for a withdrawal in the customer’s own words, the owner has to choose th
   for (const _ of ['one device', 'another']) await change(desk, id, 'withdrawal-done', agreed)
   const otherwise = await desk.post(deskApi.change(id, 'withdrawal-done'), { version, items: [] })
   expect([otherwise.status, await otherwise.text()]).toEqual([409, expect.stringContaining('Someone else')])
-  expect(await benchLines(desk)).toEqual(['1 × 5 Small'])
+  expect(await benchItems(desk)).toEqual(['1 × 5 Small'])
 })
 
 test('a parcel slip leaves out items that were refunded before posting, not after', async () => {
@@ -449,7 +449,7 @@ test('the accounts list every payment and refund by date, also as a file, and ma
   const accounts = v.parse(AccountsAnswer, await (await desk.get(`${deskApi.accounts}${days}`)).json())
   expect(accounts.isTest).toBe(true)
   expect(accounts.movements.map(({ kind, gross }) => `${kind} ${gross}`)).toEqual(
-    expect.arrayContaining([`sale ${summary.total}`, 'sale 3995', `refund -${summary.lines[0]?.unitCents}`]),
+    expect.arrayContaining([`sale ${summary.total}`, 'sale 3995', `refund -${summary.items[0]?.unitCents}`]),
   )
   expect(accounts.movements).toHaveLength(3)
   const first = v.parse(
@@ -471,7 +471,7 @@ test('the accounts list every payment and refund by date, also as a file, and ma
     orders: 2,
     items: 4,
     gross: summary.total + 3995,
-    refunded: summary.lines[0]?.unitCents,
+    refunded: summary.items[0]?.unitCents,
   })
   expect(figures.countries).toEqual([{ country: 'IE', orders: 2, gross: summary.total + 3995 }])
 })

@@ -17,7 +17,7 @@ import { answerRefusal } from '../http/answer-refusal.ts'
 import { linkSecret } from '../mail/link-token.ts'
 import { exchangedFor } from '../orders/exchanged.ts'
 import { listOrders } from '../orders/list.ts'
-import { withLinesToMake } from '../orders/taken-back.ts'
+import { withItemsToMake } from '../orders/taken-back.ts'
 import { showPaper } from '../pages/show-paper.ts'
 import { paperLogos } from '../pictures/logos.ts'
 import type { Services } from '../services/services.ts'
@@ -94,7 +94,7 @@ export function answerParcelSlip(services: Services): Handler<DeskEnv> {
     if (isAtStall(order.channel)) return c.text(refuseOrder('sold-at-stall').message, 409)
     const signing = { ...config, linkSecret: await linkSecret(db) }
     const exchangeFor = (await exchangedFor(db, [order])).get(order.id)
-    const paper = parcelSlip(shop, await withLinesToMake(db, order), signing, exchangeFor)
+    const paper = parcelSlip(shop, await withItemsToMake(db, order), signing, exchangeFor)
     const logos = await paperLogos(services, paper)
     return showPaper(c, services, { look: lookOf(shop.ownLook), paper, logos, back: backTo(order) })
   }

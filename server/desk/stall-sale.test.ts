@@ -68,7 +68,7 @@ test('records a stall sale at once as paid, with VAT, receipt and reference', as
   const today = v.parse(TodayAnswer, await (await owner.get(deskApi.today)).json())
   expect([today.toMake, today.toPost]).toEqual([[], []])
   const period = { from: year.from, before: year.before, livemode: 0 } as const
-  const leopard = order.summary.lines[0]?.id ?? ''
+  const leopard = order.summary.items[0]?.id ?? ''
   expect((await buyersOf(shop.services.db, leopard, period)).bought).toMatchObject([{ itemCount: 2 }])
 })
 

@@ -49,7 +49,7 @@ test('a stall sale reduces the stock of the shop once, however often it is sent'
   expect(movements.filter(({ cause }) => cause === 'stall')).toMatchObject([
     { delta: -2, who: 'nora@solas.test', orderId: body.id, name: 'Medium' },
   ])
-  expect((await orderNow(body.id)).summary.lines[0]).toMatchObject({ optionNames: [['Size', 'Medium']] })
+  expect((await orderNow(body.id)).summary.items[0]).toMatchObject({ optionNames: [['Size', 'Medium']] })
 })
 
 test.each([
@@ -60,7 +60,7 @@ test.each([
   const body = sale({ ...line('1', 1, { size: 'Medium' }), ...named })
   await isWritten(body)
   expect(await countsOf(shop)).toMatchObject({ '1.Medium': 1 })
-  expect((await orderNow(body.id)).summary.lines).toMatchObject([{ id: '1', name: 'Claret Evening' }])
+  expect((await orderNow(body.id)).summary.items).toMatchObject([{ id: '1', name: 'Claret Evening' }])
 })
 
 test('a sale of a retired product reduces the stock that was left', async () => {
@@ -78,7 +78,7 @@ test('a stall sale with an unknown product id is recorded by name and reduces no
   const body = sale({ name: 'Odd one', product: 'claret-evening', quantity: 1, unitCents: 100 })
   await isWritten(body)
   expect(await countsOf(shop)).toMatchObject({ '1.Medium': 2 })
-  expect((await orderNow(body.id)).summary.lines).toMatchObject([{ id: 'bespoke-1', name: 'Odd one' }])
+  expect((await orderNow(body.id)).summary.items).toMatchObject([{ id: 'bespoke-1', name: 'Odd one' }])
 })
 
 test('options that no product can have are refused before anything is written', async () => {

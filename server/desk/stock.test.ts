@@ -63,16 +63,16 @@ test('the owner corrects a count with a reason, and sees every movement with who
 
 test('the bench lists only items of an order that are made, even if the product changed later', async () => {
   const { summary } = await paidOrder()
-  const benchLines = async () => {
+  const benchItems = async () => {
     const { orders } = v.parse(BenchAnswer, await (await owner.get(deskApi.bench)).json())
     return orders.map(({ id, toMake }) => [id, toMake.map((line) => line.id)])
   }
   expect(summary).toMatchObject({ inStock: 'some', toMake: [{ id: '1' }, { id: '9' }] })
-  expect(await benchLines()).toEqual([[summary.id, ['9']]])
+  expect(await benchItems()).toEqual([[summary.id, ['9']]])
   await supply(shop, { 1: { kind: 'made-to-order' }, 9: { kind: 'in-stock', counts: { Medium: 4 } } })
-  expect(await benchLines()).toEqual([[summary.id, ['9']]])
+  expect(await benchItems()).toEqual([[summary.id, ['9']]])
   await refund(await orderNow(summary.id), { kind: 'items', items: [{ itemId: `${summary.id}-2`, quantity: 1 }] })
-  expect(await benchLines()).toEqual([])
+  expect(await benchItems()).toEqual([])
 })
 
 test('a stock correction is refused if the count changed meanwhile, with the new count', async () => {

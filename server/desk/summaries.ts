@@ -1,7 +1,7 @@
 import { readableEmail } from '#shop/checkout/idn.ts'
 import type { OrderSummary } from '#shop/desk/orders.ts'
+import { itemsToMake, type OpenSwap } from '#shop/orders/item-counts.ts'
 import { lineOf, type OrderItem } from '#shop/orders/items.ts'
-import { linesToMake, type OpenSwap } from '#shop/orders/lines-to-make.ts'
 import { wayOf } from '#shop/orders/parcels.ts'
 import { orderReference } from '#shop/orders/reference.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
@@ -48,8 +48,8 @@ function summaryOf(row: Row, { swap, linked, version, exchangeFor }: Known): Ord
     making: order.promise.making,
     returnDays: order.promise.returnDays,
     ...(order.promise.inStock && { inStock: order.promise.inStock }),
-    lines: order.lines.map(described),
-    toMake: linesToMake(order.lines, swap).map(described),
+    items: order.items.map(described),
+    toMake: itemsToMake(order.items, swap).map(described),
     linked: linked.map(({ id, reference, isInSameParcel }) => ({ id, reference, isInSameParcel })),
     madeAt,
     postedAt,

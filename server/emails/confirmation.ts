@@ -6,7 +6,7 @@ import { orderDeliveryTime } from '#shop/orders/delivery-time.ts'
 import { mayWithdraw, withdrawableNames } from '#shop/orders/may-withdraw.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { orderReference } from '#shop/orders/reference.ts'
-import { changeableLines, optionNoun } from '#shop/orders/variants.ts'
+import { changeableItems, optionNoun } from '#shop/orders/variants.ts'
 import { paths } from '#shop/paths.ts'
 import { COOLING_OFF_DAYS, DAMAGE_HOURS } from '#shop/promises.ts'
 import type { ServerShop } from '#shop/shop.ts'
@@ -39,14 +39,14 @@ const anyOf = new Intl.ListFormat('en-IE', { type: 'disjunction' })
 
 /** Parts of an order that a customer may change on its page: 'size, address or gift note'. */
 function changeable(shop: ServerShop, order: Order): string {
-  const lines = changeableLines(shop, order).map(({ line }) => line)
+  const lines = changeableItems(shop, order).map(({ line }) => line)
   const options = lines.length > 0 ? [optionNoun(lines)] : []
   return anyOf.format([...options, 'address', ...(order.giftWrap > 0 ? ['gift note'] : [])])
 }
 
 /** The step after the parcel has come: how to care for what is in it. */
-function afterwards(shop: ServerShop, { lines }: Order): string[] {
-  const care = careAfterColon(shop, lines)
+function afterwards(shop: ServerShop, { items }: Order): string[] {
+  const care = careAfterColon(shop, items)
   const step = sellsCraft(shop, 'bracelets') ? 'You wear it.' : 'You enjoy it.'
   return [care === '' ? step : `${step} Care: ${care}.`]
 }
@@ -74,12 +74,12 @@ function addedTo(order: Order, first: Order): string {
   return `This goes with your order ${orderReference(first)}.${together}`
 }
 
-/** How to withdraw, and from what; then each line that the right does not hold for. */
+/** How to withdraw, and from what; then each item that the right does not hold for. */
 function changedYourMind(shop: ServerShop, order: Order, config: EmailConfig) {
   const lead = 'Changed your mind?'
   const attached = 'Our terms and our delivery and returns page are attached for your records.'
   if (order.channel === 'bespoke') return [{ lead, text: `${bespoke(shop).right} ${attached}` }]
-  const notes = withoutRight(order.lines)
+  const notes = withoutRight(order.items)
   if (!mayWithdraw(order)) return [...notes, attached]
   const { returnDays } = order.promise
   const right =
@@ -137,7 +137,7 @@ function bodyOf(shop: ServerShop, { order, first }: PlacedOrder, config: EmailCo
         text: `Tell us, with a photo, within ${DAMAGE_HOURS} hours if you can. Your legal rights last longer than that.`,
       },
       { lead: 'Your guarantee.', text: `${guaranteeInShort(shop)} Read more: ${publicUrl}${paths.guarantee}` },
-      { lead: 'Made by:', text: `${makerLine(shop)}. ${safetyLine(shop, order.lines)}` },
+      { lead: 'Made by:', text: `${makerLine(shop)}. ${safetyLine(shop, order.items)}` },
     ],
   }
 }
@@ -148,7 +148,7 @@ function bodyOf(shop: ServerShop, { order, first }: PlacedOrder, config: EmailCo
  */
 export function confirmationEmail(shop: ServerShop, placed: PlacedOrder, config: EmailConfig): Promise<Email> {
   const { order, shopAtOrder } = placed
-  const care = careOf(shop, order.lines)
+  const care = careOf(shop, order.items)
   return emailToCustomer(shop, order.email, bodyOf(shop, placed, config), config, {
     subject: `Thank you. Your ${shop.settings.brand} order ${orderReference(order)} is in`,
     attachments: [

@@ -53,7 +53,7 @@ const order: Order = {
   phone: '+353 1 555 0100',
   address: { line1: '1 Main Street', line2: '', city: 'Galway', county: 'Galway', postcode: 'H91 X2Y3', country: 'IE' },
   itemised: true,
-  lines: [
+  items: [
     read({ id: '1', name: 'Claret Evening', size: 'Medium', quantity: 2, unitCents: 3500, lineCents: 7000 }),
     read({ id: '2', name: 'Leopard Lane', size: 'Small', quantity: 1, unitCents: 3500, lineCents: 3500 }),
   ],
@@ -77,7 +77,7 @@ const notice: typeof receiptEmail = (shop, placed, using) =>
 const unitemised: Order = {
   ...order,
   itemised: false,
-  lines: [],
+  items: [],
   subtotal: 4000,
   giftWrap: 0,
   total: 4000,
@@ -333,9 +333,9 @@ test.each([
 ] as const)(
   'the e-mail about a posted order says what can be returned if personal words are on %s',
   async (_, made, said, unsaid) => {
-    const lines = order.lines.map((line, index) => ({ ...line, isWithdrawable: index === 0 ? !made[1] : !made[0] }))
+    const items = order.items.map((line, index) => ({ ...line, isWithdrawable: index === 0 ? !made[1] : !made[0] }))
     const posted = {
-      order: { ...order, lines },
+      order: { ...order, items },
       postedAt: '2026-11-24T16:00:00.000Z',
       tracking: null,
       following: [],
@@ -348,18 +348,18 @@ test.each([
 )
 
 test('the confirmation offers the changes that the order’s page offers, and no others', async () => {
-  const offered = async (lines: Order['lines']) => {
-    const { text } = await confirmation(solas, { ...order, lines }, config)
+  const offered = async (items: Order['items']) => {
+    const { text } = await confirmation(solas, { ...order, items }, config)
     return /you can change the ([^.]+) on your order page/.exec(text)?.[1]
   }
   // This product is not made in other weights.
-  const fixed = order.lines.map((line) => ({
+  const fixed = order.items.map((line) => ({
     ...line,
     id: '999',
     options: { weight: '500' },
     optionNames: [['Weight', '500 g']] as const,
   }))
-  expect([await offered(order.lines), await offered(fixed)]).toEqual([
+  expect([await offered(order.items), await offered(fixed)]).toEqual([
     'size, address or gift note',
     'address or gift note',
   ])
@@ -473,19 +473,19 @@ test('the prices in both e-mails add up to the total', async () => {
     [...text.matchAll(/€([\d,]+)\.(\d\d)/g)].map(([, euro, c]) => Number(euro?.replace(',', '')) * 100 + Number(c))
   await fc.assert(
     fc.asyncProperty(fc.array(line, { minLength: 1, maxLength: 8 }), fc.boolean(), async (chosen, wrapped) => {
-      const lines = chosen.map(({ product: { id, name, priceCents }, quantity }) => {
+      const items = chosen.map(({ product: { id, name, priceCents }, quantity }) => {
         const size = 'Large' as const
         return read({ id, name, size, quantity, unitCents: priceCents, lineCents: priceCents * quantity })
       })
-      const subtotal = lines.reduce((sum, { lineCents }) => sum + lineCents, 0)
+      const subtotal = items.reduce((sum, { lineCents }) => sum + lineCents, 0)
       const [shipping, giftWrap] = [subtotal < 4000 ? 495 : 0, wrapped ? 350 : 0]
       const total = subtotal + shipping + giftWrap
-      const { text } = await confirmation(solas, { ...order, lines, subtotal, shipping, giftWrap, total }, config)
+      const { text } = await confirmation(solas, { ...order, items, subtotal, shipping, giftWrap, total }, config)
       const table = text.split('\n\n').find((part) => part.includes('Total paid')) ?? ''
       const amounts = cents(table)
       expect(amounts.pop()).toBe(total)
       expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(total)
-      expect((await notice(solas, { ...order, lines, subtotal, shipping, giftWrap, total }, config)).text).toContain(
+      expect((await notice(solas, { ...order, items, subtotal, shipping, giftWrap, total }, config)).text).toContain(
         `Customer’s total  ${formatCents(total)}`,
       )
     }),

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
+import { countOf, someItems, withCounts } from '#shop/orders/item-counts.ts'
 import { itemState } from '#shop/orders/items.ts'
-import { countOf, someItems, withCounts } from '#shop/orders/lines-to-make.ts'
 import { mayWithdraw } from '#shop/orders/may-withdraw.ts'
 import type { OrderPaper } from '#shop/orders/papers.ts'
 import { itemsIn, postedParcels, wayOf } from '#shop/orders/parcels.ts'
@@ -22,7 +22,7 @@ import { findReader } from '../newsletter/readers.ts'
 import { findEntry } from '../orders/audit-log.ts'
 import { backOf, exchangesOf, namesOf, type StoredExchange } from '../orders/exchanged.ts'
 import { shownPhoto } from '../orders/photos.ts'
-import { withLinesPosted, withLinesToMake } from '../orders/taken-back.ts'
+import { withItemsPosted, withItemsToMake } from '../orders/taken-back.ts'
 import { findUnmatchedPayment } from '../orders/unmatched-payments.ts'
 import { paperLogos } from '../pictures/logos.ts'
 import { findDispute, findRefund } from '../refunds/refund-store.ts'
@@ -78,7 +78,7 @@ const order = (db: Database, id: string) => findOrder(db, 'id', id)
 /** A buyer's change, with the order as it is made and packed now. */
 async function changedOrder(db: Database, id: string) {
   const found = await findEntry(db, id)
-  return found && { ...found, order: await withLinesToMake(db, found.order) }
+  return found && { ...found, order: await withItemsToMake(db, found.order) }
 }
 
 /** A posted parcel with what is in it, and what of its order comes in later ones. */
@@ -86,13 +86,13 @@ async function findParcel(db: Database, id: string) {
   const found = await findPosted(db, id)
   if (found === null) return null
   const { order: whole, parcel } = found
-  const lines = someItems(whole.lines, itemsIn(whole, id))
+  const items = someItems(whole.items, itemsIn(whole, id))
   const later = postedParcels(whole).filter(({ postedAt }) => postedAt > parcel.postedAt)
   const inLater = later.flatMap((one) => itemsIn(whole, one.id))
-  const following = withCounts(whole.lines, (item) => itemState(item).toPost + countOf(inLater, item))
+  const following = withCounts(whole.items, (item) => itemState(item).toPost + countOf(inLater, item))
   const isRestPosted = wayOf(whole).postedAt !== null
   const photo = await shownPhoto(db, whole)
-  return { ...parcel, order: lines.length === 0 ? whole : { ...whole, lines }, following, isRestPosted, photo }
+  return { ...parcel, order: items.length === 0 ? whole : { ...whole, items }, following, isRestPosted, photo }
 }
 
 /** A replacement with the first order and what comes back of it. */
@@ -101,7 +101,7 @@ async function readExchange(db: Database, id: string): Promise<(Exchanged & Stor
   const first = replacement?.goesWith ? await order(db, replacement.goesWith) : null
   if (replacement === null || first === null) return null
   const found = (await exchangesOf(db, first.id)).find((one) => one.id === id)
-  return found ? { ...found, order: replacement, first, back: namesOf(first.lines, backOf(first, id)) } : null
+  return found ? { ...found, order: replacement, first, back: namesOf(first.items, backOf(first, id)) } : null
 }
 
 /** An exchange; null once it is cancelled. */
@@ -186,7 +186,7 @@ function aboutTerms(render: Render<PlacedOrder>): Template {
       if (found === null) return null
       const { shopVersion } = found.promise
       const first = found.goesWith === null ? null : await order(db, found.goesWith)
-      const [parcel, shopAtOrder] = [withLinesPosted(found), await services.shopOfVersion(shopVersion)]
+      const [parcel, shopAtOrder] = [withItemsPosted(found), await services.shopOfVersion(shopVersion)]
       return { order: found, shopAtOrder, first, parcel }
     }
     return about(find, render)(shop, services, id)

@@ -5,7 +5,7 @@ import type { ServerShop } from '#shop/shop.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config/config.ts'
 import type { SwapRow } from '../database/schema.ts'
-import { isLineSwappable, swapWords } from '../fulfilment/gift-swaps.ts'
+import { isItemSwappable, swapWords } from '../fulfilment/gift-swaps.ts'
 import { type Email, emailToOwner } from './compose.ts'
 import { deskAction, postalAddress } from './parts.ts'
 
@@ -15,7 +15,7 @@ export type GiftSwap = { readonly order: Order; readonly swap: Readonly<SwapRow>
 /** Tells the owner that the person who got a gift wants other options, and where to send it. */
 export function giftSwapEmail(shop: ServerShop, { order, swap }: GiftSwap, config: Config): Promise<Email> {
   const { item, wanted } = swapWords(order, swap)
-  const option = optionNoun(order.lines.filter(isLineSwappable))
+  const option = optionNoun(order.items.filter(isItemSwappable))
   const body = {
     preheader: `${item} for ${wanted}.`,
     heading: `A gift needs another ${option}, order ${orderReference(order)}`,

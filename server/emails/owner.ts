@@ -70,7 +70,7 @@ function bodyOf(shop: ServerShop, placedOrder: PlacedOrder, config: Config): Bod
   const arrival = arrivalOf(order)
   const address = postalLines(order)
   const beadLists = new Set(
-    order.lines
+    order.items
       .filter(({ id }) => findAnyProduct(shop, id) !== undefined)
       .map(({ id, name }) => `${name}: ${hashUrl(paths.product(id), publicUrl)}`),
   )

@@ -30,7 +30,7 @@ export function parcelSlip(
   exchangeFor: string | null = null,
 ): SlipPaper {
   const { brand, logo = null, tagline } = shop.settings
-  const care = careLine(shop, order.lines)
+  const care = careLine(shop, order.items)
   return {
     paper: 'slip',
     title: `${order.giftWrap > 0 ? 'Gift' : 'Parcel'} slip ${orderReference(order)}`,
@@ -43,10 +43,10 @@ export function parcelSlip(
     }),
     care: `${tagline}.${care && ` ${care}.`}`,
     maker: makerLine(shop),
-    safety: safetyLine(shop, order.lines),
+    safety: safetyLine(shop, order.items),
     reference: orderReference(order),
     exchangeFor,
-    swap: isSwappable(order) ? { url: giftLink(order, config), option: optionNoun(order.lines) } : null,
+    swap: isSwappable(order) ? { url: giftLink(order, config), option: optionNoun(order.items) } : null,
   }
 }
 

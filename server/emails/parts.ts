@@ -38,10 +38,10 @@ export function orderedAt(order: Order): Date {
   return new Date(order.paidAt ?? order.createdAt)
 }
 
-/** An order's lines by name with size; one line with the whole amount if the order does not list its items. */
-export function namedLines({ itemised, lines, subtotal, promise }: Order) {
+/** An order's items by name with size; one line with the whole amount if the order does not list its items. */
+export function namedLines({ itemised, items, subtotal, promise }: Order) {
   if (!itemised) return [{ name: promise.goods, quantity: 1, unitCents: subtotal, lineCents: subtotal }]
-  return lines.map((line) => ({ ...line, name: lineName(line) }))
+  return items.map((line) => ({ ...line, name: lineName(line) }))
 }
 
 /** The picture of a product for e-mails, where there is one. */
@@ -56,7 +56,7 @@ export function pictureOf(
   return file && { src: `${publicUrl}${fallbackUrl(file)}`, alt: `Picture of ${product.name}` }
 }
 
-/** An order's lines by name, each with the picture of its product where there is one. */
+/** An order's items by name, each with the picture of its product where there is one. */
 export function picturedLines(shop: ServerShop, order: Order, config: Pick<Config, 'publicUrl'>) {
   return namedLines(order).map((line) => ({
     ...line,
@@ -86,7 +86,7 @@ export function deskAction({ id }: Pick<Order, 'id'>, { publicUrl }: Pick<Config
   return { button: 'Open this order at the desk', href: `${publicUrl}${deskPaths.order(id)}` }
 }
 
-/** Shipping, gift wrap where there is any, and the total, as the rows below an order's lines. */
+/** Shipping, gift wrap where there is any, and the total, as the rows below an order's items. */
 export function sumsOf(
   { shipping, giftWrap, total }: Pick<Order, 'shipping' | 'giftWrap' | 'total'>,
   totalLabel: string,
@@ -142,13 +142,13 @@ export function customerFooter(shop: ServerShop): string[] {
 }
 
 /** How long the buyer may change their mind, and about what if not about all: 'For X, you have 30 days from delivery'. */
-export function daysToReturn({ lines, promise }: Order): string {
-  const names = withdrawableNames({ lines })
+export function daysToReturn({ items, promise }: Order): string {
+  const names = withdrawableNames({ items })
   const days = `${promise.returnDays} days from delivery`
   return names === null ? `You have ${days}` : `For ${names}, you have ${days}`
 }
 
-/** The lines that the buyer may not withdraw from, each with the reason. */
+/** The items that the buyer may not withdraw from, each with the reason. */
 export function withoutRight(lines: readonly OrderLine[]) {
   return lines.flatMap((line) => {
     const text = noWithdrawalOf(line)

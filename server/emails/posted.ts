@@ -1,8 +1,8 @@
 import { lineName } from '#shop/cart/order-line.ts'
 import { addWorkingDays, arrivesBetween, dayInIreland, deliveryDates, formatDay } from '#shop/dates.ts'
 import { orderDeliveryTime, orderTransit } from '#shop/orders/delivery-time.ts'
+import { withCounts } from '#shop/orders/item-counts.ts'
 import { itemState, type OrderItem } from '#shop/orders/items.ts'
-import { withCounts } from '#shop/orders/lines-to-make.ts'
 import { mayWithdraw } from '#shop/orders/may-withdraw.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { type OrderPhoto, orderPhotoUrl, orderPhotoWidths } from '#shop/orders/order-photo.ts'
@@ -42,14 +42,14 @@ export type Posted = {
 /** Where the person who gets a gift swaps its size, as its slip says. */
 function giftSwap(order: Order, config: EmailConfig) {
   if (!isSwappable(order)) return []
-  const text = `The person who gets it can swap the ${optionNoun(order.lines)} once, within ${GIFT_SWAP_DAYS} days of posting. They won't see a price. The link is on the slip in the parcel and here: ${giftLink(order, config)}`
-  return [{ lead: `Not their ${optionNoun(order.lines)}?`, text }]
+  const text = `The person who gets it can swap the ${optionNoun(order.items)} once, within ${GIFT_SWAP_DAYS} days of posting. They won't see a price. The link is on the slip in the parcel and here: ${giftLink(order, config)}`
+  return [{ lead: `Not their ${optionNoun(order.items)}?`, text }]
 }
 
 /** What the buyer of an order is told that is not on its way after all, or a part of it that is not. */
 function notPostedWords(order: Order) {
   const reference = orderReference(order)
-  const rest = withCounts(order.lines, (item) => itemState(item).toPost)
+  const rest = withCounts(order.items, (item) => itemState(item).toPost)
   if (postedParcels(order).length === 0 || rest.length === 0)
     return [
       `We told you that order ${reference} was on its way. That was a mistake, and we're sorry: it's still with us.`,
@@ -101,7 +101,7 @@ function changedYourMind(order: Order, isPart: boolean, config: EmailConfig) {
     return [{ lead, text: `${exchangeRights} Withdraw here: ${withdraw}` }]
   }
   const link = order.giftWrap > 0 ? `${config.publicUrl}${paths.withdraw}` : orderLinks(order, config).withdraw
-  const notes = withoutRight(order.lines)
+  const notes = withoutRight(order.items)
   if (!mayWithdraw(order)) return notes
   const days = `${daysToReturn(order)}${isPart ? ' of the last parcel' : ''}`
   return [{ lead, text: `${days}. Withdraw here: ${link}` }, ...notes]

@@ -34,7 +34,7 @@ export function receiptEmail(shop: ServerShop, order: Order, config: EmailConfig
         `The person at the bench, ${shop.settings.brand}`,
         { section: 'Your rights' },
         { lead: 'Your guarantee.', text: `${guaranteeInShort(shop)} Read more: ${config.publicUrl}${paths.guarantee}` },
-        { lead: 'Made by:', text: `${makerLine(shop)}. ${safetyLine(shop, order.lines)}` },
+        { lead: 'Made by:', text: `${makerLine(shop)}. ${safetyLine(shop, order.items)}` },
       ],
       footer: [
         ...customerFooter(shop).slice(0, 1),

@@ -13,7 +13,7 @@ export type ReviewRequest = {
 
 /** Asks a buyer, once for an order, how they like what was made for them. */
 export function reviewRequestEmail(shop: ServerShop, { order, links }: ReviewRequest, config: Config): Promise<Email> {
-  const many = order.lines.length > 1 || order.lines.some(({ quantity }) => quantity > 1)
+  const many = order.items.length > 1 || order.items.some(({ quantity }) => quantity > 1)
   const since = isAtStall(order.channel) ? 'you stopped by at our stall' : 'we posted your order'
   const body = {
     preheader: 'A few stars, or a few words. One minute is enough.',

@@ -101,7 +101,7 @@ function samplesOf(shop: PublishedShop): Samples {
     },
     itemised: true,
     parcels: [],
-    lines: lines.map((line, index) => ({ ...line, itemId: `sample-${index + 1}`, movements: [], vatPercent: null })),
+    items: lines.map((line, index) => ({ ...line, itemId: `sample-${index + 1}`, movements: [], vatPercent: null })),
     ...sums,
     giftNote: 'Happy birthday, from a sample',
   }
@@ -229,7 +229,7 @@ function samplesOf(shop: PublishedShop): Samples {
       reference: 'SAMPLE02',
       channel: 'replacement' as const,
       goesWith: order.id,
-      lines: order.lines.slice(-1),
+      items: order.items.slice(-1),
       giftWrap: 0,
       giftNote: '',
     },

@@ -72,7 +72,7 @@ async function said({
     ownersSlip: typeof slip?.content === 'string' ? slip.content : new TextDecoder().decode(slip?.content),
     gift: await read(`/gift/${await token('gift')}`),
     reviewForm: await read(`/review/${await token('review')}`),
-    asked: (await mayBeAsked(db, id))?.lines.map(({ id: product }) => product) ?? null,
+    asked: (await mayBeAsked(db, id))?.items.map(({ id: product }) => product) ?? null,
     page: await read(page),
     withdrawal: await read(`${page}/withdraw`),
     refundLetter: refundLetter?.text ?? '',
@@ -86,7 +86,7 @@ test.each(['refund', 'withdrawal'] as const)(
   async (how) => {
     const all = await said({ how, isPostedFirst: false })
     const { order, posted, slip, ownersSlip } = all
-    const [, line] = order.summary.lines
+    const [, line] = order.summary.items
     expect(line?.name).not.toBe(gone)
     for (const [name, text] of Object.entries({ posted, slip, ownersSlip })) {
       expect(text, name).toContain(line?.name ?? '')

@@ -49,11 +49,11 @@ function itemsReturned(
   order: Order,
   unnamed = 'the part of the order that you named in your statement',
 ): string {
-  const stated = itemsStated(order.lines, statement)
-  if (stated !== null) return namesOf(order.lines, stated).join(', ')
+  const stated = itemsStated(order.items, statement)
+  if (stated !== null) return namesOf(order.items, stated).join(', ')
   if (statement.scope === 'all') return 'the whole order'
   const text = foldLetters(statement.items)
-  const named = order.lines.filter(({ name }) => text.includes(foldLetters(name))).map(lineName)
+  const named = order.items.filter(({ name }) => text.includes(foldLetters(name))).map(lineName)
   return named.join(', ') || unnamed
 }
 
@@ -75,10 +75,10 @@ function afterWithdrawal(
     return [`${back}. Any questions? Reply to this e-mail.`]
   }
   if (!mayWithdraw(order))
-    return [`${noWithdrawalAtAll(shop, order.lines)} One of us will read your statement and write to you.`]
+    return [`${noWithdrawalAtAll(shop, order.items)} One of us will read your statement and write to you.`]
   const isWhole = statement.scope === 'all'
   return [
-    ...(isWhole ? withoutRight(order.lines) : []),
+    ...(isWhole ? withoutRight(order.items) : []),
     `Please post the ${nounsOf(shop).one} to ${legalFact(shop, 'returnsAddress')} within ${POST_BACK_DAYS} days and keep your proof of posting. If we haven't posted it to you yet, there's nothing to send back.`,
     `We'll refund you by ${formatDay(refundBy(statement.receivedAt))}. We may wait until the pieces, or your proof of posting them, have reached us. Any questions? Reply to this e-mail. Read more: ${config.publicUrl}${paths.returns}`,
   ]

@@ -90,7 +90,7 @@ test('a changed size shows in desk, bench, order page and e-mail, and invoice an
   const [before, booked] = [await stored(), await books()]
   expect(await edit(small)).toMatchObject({ status: 200 })
   const { summary, timeline } = await orderNow()
-  expect(summary.lines).toMatchObject([{ id: '1', options: { size: 'Small' }, optionNames: [['Size', 'Small']] }])
+  expect(summary.items).toMatchObject([{ id: '1', options: { size: 'Small' }, optionNames: [['Size', 'Small']] }])
   expect(timeline.map(({ who, what }) => `${who}: ${what}`)).toEqual([
     'owner@solas.test: changes 1 × Claret Evening (Medium) to Claret Evening (Small)',
   ])
@@ -114,7 +114,7 @@ test('corrects bespoke words that end the right to withdraw, and names them in t
   const { edit, orderNow, mails } = await open({ personal: { name: 'Aofie' } })
   expect(await edit({ personal: { name: ' Aoife  B ' } })).toMatchObject({ status: 200 })
   const { summary, timeline } = await orderNow()
-  expect(summary.lines).toMatchObject([{ personal: { name: 'Aoife B' }, isWithdrawable: false }])
+  expect(summary.items).toMatchObject([{ personal: { name: 'Aoife B' }, isWithdrawable: false }])
   expect(timeline.at(-1)?.what).toBe('changes the personal words of 1 × Claret Evening (Medium)')
   const [mail] = await mails()
   for (const words of ['Name: Aofie', 'Name: Aoife B']) expect(mail?.text).toContain(words)
@@ -124,15 +124,15 @@ test('half a surrogate pair in personal words is removed and does not count as a
   const { edit, orderNow } = await open({ personal: { name: 'A' } })
   expect(await edit({ personal: { name: 'A\ud800' } })).toMatchObject({ status: 409, code: 'nothing-changed' })
   expect(await edit({ personal: { name: 'a\ud800' } })).toMatchObject({ status: 200 })
-  expect((await orderNow()).summary.lines).toMatchObject([{ personal: { name: 'a' } }])
+  expect((await orderNow()).summary.items).toMatchObject([{ personal: { name: 'a' } }])
 })
 
 test('exchanges one of two for another product of the same price', async () => {
   const { id, shop, edit, orderNow, stored, mails } = await open({ quantity: 2 })
   const { total } = await stored()
   expect(await edit({ id: '2', ...small })).toMatchObject({ status: 200 })
-  const { lines, ...order } = await stored()
-  expect(lines).toMatchObject([
+  const { items, ...order } = await stored()
+  expect(items).toMatchObject([
     { id: '1', quantity: 1, unitCents: 3500, lineCents: 3500 },
     { id: '2', name: 'Leopard Lane', optionNames: [['Size', 'Small']], quantity: 1, unitCents: 3500, lineCents: 3500 },
   ])
@@ -160,7 +160,7 @@ test('a changed item is not merged with a line of another price, even if both co
 test('a personal choice from a list keeps the right to withdraw, so it can be added and removed', async () => {
   const { edit, stored } = await open()
   expect(await edit({ personal: { charm: 'B' } })).toMatchObject({ status: 200 })
-  expect((await stored()).lines).toMatchObject([{ personal: { charm: 'B' }, isWithdrawable: true }])
+  expect((await stored()).items).toMatchObject([{ personal: { charm: 'B' }, isWithdrawable: true }])
   expect(await edit({ personal: {} })).toMatchObject({ status: 200 })
 })
 
@@ -203,8 +203,8 @@ test('changes one of two items, and merges it with an equal line', async () => {
   const { edit, stored } = await open({ quantity: 2 }, [{ id: '1', quantity: 1, size: 'Small' }])
   const { total } = await stored()
   expect(await edit(small)).toMatchObject({ status: 200 })
-  const { lines, ...order } = await stored()
-  expect(lines).toMatchObject([
+  const { items, ...order } = await stored()
+  expect(items).toMatchObject([
     { options: { size: 'Medium' }, quantity: 1, lineCents: 3500 },
     { options: { size: 'Small' }, quantity: 2, lineCents: 7000 },
   ])
@@ -266,7 +266,7 @@ test('a page of another origin changes nothing', async () => {
 test('an item keeps its id for as long as it is there, and no other item of the order ever gets it', async () => {
   const { id, edit, stored } = await open({ quantity: 2 })
   const small = { options: { size: 'Small' } }
-  const ids = async () => (await stored()).lines.map(({ itemId, quantity }) => [itemId, quantity])
+  const ids = async () => (await stored()).items.map(({ itemId, quantity }) => [itemId, quantity])
   await edit(small)
   expect(await ids()).toEqual([
     [`${id}-1`, 1],
@@ -275,7 +275,7 @@ test('an item keeps its id for as long as it is there, and no other item of the 
   // It is the same as the first again, and becomes a part of it.
   await edit({ itemId: `${id}-2` })
   expect(await ids()).toEqual([[`${id}-1`, 2]])
-  expect((await stored()).lines.map((item) => itemState(item))).toMatchObject([{ ordered: 2, toPost: 2 }])
+  expect((await stored()).items.map((item) => itemState(item))).toMatchObject([{ ordered: 2, toPost: 2 }])
   await edit(small)
   expect(await ids()).toEqual([
     [`${id}-1`, 1],

@@ -24,7 +24,7 @@ async function whyNotEditable(db: Kysely<Schema>, order: Order): Promise<OrderRe
 
 /** Whether staff can still change the items of an order. */
 export async function hasEditableItems(db: Kysely<Schema>, order: Order): Promise<boolean> {
-  return order.lines.length > 0 && (await whyNotEditable(db, order)) === null
+  return order.items.length > 0 && (await whyNotEditable(db, order)) === null
 }
 
 const countedName = (line: OrderLine) => `${line.quantity} × ${lineName(line)}`
@@ -50,7 +50,7 @@ export function editItem(
     // A refund is for the items that its owner saw.
     if (await isBeingRefunded(trx, now.id, at)) return refuseOrder('being-refunded')
     if (isBegun(now)) return refuseOrder('made-already')
-    const changed = changeItem(shop, now.lines, wanted)
+    const changed = changeItem(shop, now.items, wanted)
     if (isRefusal(changed)) return changed
     const { before, after, lines } = changed
     const [taken, wantedNow] = [before, after].map((line) => [...countedItems(shop, [line]).keys()].join())

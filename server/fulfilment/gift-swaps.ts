@@ -6,8 +6,8 @@ import { variantId } from '#shop/catalogue/choice.ts'
 import { refuseSwap, type SwapRefusal } from '#shop/orders/buyer-refusals.ts'
 import { leftToExchange } from '#shop/orders/exchange.ts'
 import type { SwapRequest } from '#shop/orders/gift-swap.ts'
+import { itemsPosted } from '#shop/orders/item-counts.ts'
 import type { OrderItem } from '#shop/orders/items.ts'
-import { itemsPosted } from '#shop/orders/lines-to-make.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { wayOf } from '#shop/orders/parcels.ts'
 import { isToBeMade } from '#shop/orders/states.ts'
@@ -41,26 +41,26 @@ export async function findSwap(db: Kysely<Schema>, orderId: string) {
 
 /** The item of a swap and the wanted options, in words: 'First Dance (Small)' and 'Medium'. */
 export function swapWords(
-  { lines }: Pick<Order, 'lines'>,
+  { items }: Pick<Order, 'items'>,
   { itemId, wanted }: Pick<SwapRow, 'itemId' | 'wanted'>,
 ): { readonly item: string; readonly wanted: string } {
-  const item = lines.find((one) => one.itemId === itemId)
+  const item = items.find((one) => one.itemId === itemId)
   return { item: item ? lineName(item) : '', wanted: optionWords(v.parse(WantedVariant, wanted)) }
 }
 
-/** Whether the person who gets a line as a gift may swap it: it has options, and was not made with words for somebody. */
-export function isLineSwappable({ optionNames, personalNames }: OrderLine): boolean {
+/** Whether the person who gets an item as a gift may swap it: it has options, and was not made with words for somebody. */
+export function isItemSwappable({ optionNames, personalNames }: OrderLine): boolean {
   return optionNames.length > 0 && personalNames.length === 0
 }
 
 /** Whether an order's slip has a link to swap it: a gift whose items are known. */
-export function isSwappable({ giftWrap, lines }: Pick<Order, 'giftWrap' | 'lines'>): boolean {
-  return giftWrap > 0 && lines.some(isLineSwappable)
+export function isSwappable({ giftWrap, items }: Pick<Order, 'giftWrap' | 'items'>): boolean {
+  return giftWrap > 0 && items.some(isItemSwappable)
 }
 
 /** The items of a gift's parcel that can be swapped: not what was refunded, withdrawn or exchanged since. */
-export function swappableItems({ lines }: Pick<Order, 'lines'>): OrderItem[] {
-  return itemsPosted(lines).filter((item) => isLineSwappable(item) && leftToExchange(item) > 0)
+export function swappableItems({ items }: Pick<Order, 'items'>): OrderItem[] {
+  return itemsPosted(items).filter((item) => isItemSwappable(item) && leftToExchange(item) > 0)
 }
 
 /** Returns why a gift cannot be swapped, or null. The reason reveals nothing about money or the buyer. */
@@ -71,7 +71,7 @@ export async function whyNotSwapped(db: Kysely<Schema>, order: Order, now: Date)
   const isLate = now.getTime() - Date.parse(postedAt) > GIFT_SWAP_DAYS * DAY_MS
   const isNoneLeft = swappableItems(order).length === 0
   if (isLate || isWithdrawn || isNoneLeft || !isToBeMade(order.state))
-    return refuseSwap('too-late', optionNoun(order.lines))
+    return refuseSwap('too-late', optionNoun(order.items))
   return null
 }
 
@@ -90,8 +90,8 @@ export function askForSwap(
     const isAsked = ({ itemId }: OrderItem) => itemId === request.itemId
     const line = swappableItems(order).find(isAsked)
     if (!line) {
-      const gone = order.lines.find(isAsked)
-      return gone && isLineSwappable(gone) ? refuseSwap('too-late', optionNoun([gone])) : refuseSwap('no-item')
+      const gone = order.items.find(isAsked)
+      return gone && isItemSwappable(gone) ? refuseSwap('too-late', optionNoun([gone])) : refuseSwap('no-item')
     }
     const wanted = variantsFor(shop, line).find(({ id }) => id === request.wanted)
     if (!wanted) return refuseSwap('not-offered', optionNoun([line]))

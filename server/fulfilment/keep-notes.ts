@@ -54,7 +54,7 @@ export function closeWithdrawals(
 ): Promise<OrderRefusal | null> {
   const close = async ({ trx, order, now }: LockedOrder) => {
     const open = (await withdrawalsFrom(trx, id)).filter(({ doneAt }) => doneAt === null)
-    if (agreed === undefined && order.lines.length > 0 && open.some(({ scope }) => scope === 'words'))
+    if (agreed === undefined && order.items.length > 0 && open.some(({ scope }) => scope === 'words'))
       return { not: refuseOrder('withdrawn-in-words') }
     const at = now.toISOString()
     if (agreed && !canAgreeOn(order, open, agreed)) return { not: refuseOrder('no-item') }

@@ -67,7 +67,7 @@ test('an undone posting takes everything back, and its e-mail never leaves', asy
   shop.advance(UNDO_MS - 1000)
   expect(await undo()).toBeNull()
   expect([await way(), await toDoSince(), await sentItems()]).toEqual([before, waiting, []])
-  expect((await order()).lines.map(itemState)).toMatchObject([{ made: 1, toMake: 0, posted: 0 }])
+  expect((await order()).items.map(itemState)).toMatchObject([{ made: 1, toMake: 0, posted: 0 }])
   shop.advance(10 * UNDO_MS)
   expect(await told()).toEqual([])
   expect(await timeline()).toEqual(['made', 'posted, tracking RX111111111IE', 'not posted after all'])
@@ -77,7 +77,7 @@ test('an order that was posted without being marked as made is to be made again 
   await post(null)
   expect(await undo()).toBeNull()
   expect(await way()).toMatchObject({ madeAt: null, postedAt: null })
-  expect((await order()).lines.map(itemState)).toMatchObject([{ made: 0, toMake: 1, posted: 0 }])
+  expect((await order()).items.map(itemState)).toMatchObject([{ made: 0, toMake: 1, posted: 0 }])
 })
 
 test('after an undo the order is posted again, and the e-mail about that is held again', async () => {
@@ -199,9 +199,9 @@ test('a parcel marked as not delivered after all is posted again, and the postin
 
 /** Posts so many of the first and so many of the second item. */
 async function postPart(counts: readonly number[], tracking: string | null = null) {
-  const { lines } = await order()
+  const { items: ordered } = await order()
   const items = counts.flatMap((quantity, index) => {
-    const { itemId = '' } = lines[index] ?? {}
+    const { itemId = '' } = ordered[index] ?? {}
     return quantity === 0 ? [] : [{ itemId, quantity }]
   })
   return markPosted(shop.services.shop(), shop.services, await order(), { tracking, correct: false, items }, actor)
@@ -217,7 +217,7 @@ async function buysThree() {
   id = bought.id
   return bought
 }
-const leftToPost = async () => (await order()).lines.map((item) => itemState(item).toPost)
+const leftToPost = async () => (await order()).items.map((item) => itemState(item).toPost)
 const parcelWords = async () => {
   const found = await order()
   return postedParcels(found).map((parcel) => [
@@ -244,7 +244,7 @@ test('an order is posted once its last part is, and each part is a parcel of its
     ['RX222222222IE', 1],
     [null, 1],
   ])
-  expect((await order()).lines.map((item) => itemState(item).made)).toEqual([2, 1])
+  expect((await order()).items.map((item) => itemState(item).made)).toEqual([2, 1])
   expect(await sentItems()).toHaveLength(3)
   expect(await timeline()).toEqual([
     'posted in part, tracking RX111111111IE',
@@ -284,9 +284,9 @@ test.each([
 })
 
 test('a parcel cannot hold an item of another order, and an item that was posted is not posted again', async () => {
-  const { lines } = await order()
+  const other = await order()
   await buysThree()
-  const items = [{ itemId: lines[0]?.itemId ?? '', quantity: 1 }]
+  const items = [{ itemId: other.items[0]?.itemId ?? '', quantity: 1 }]
   const posting = { tracking: null, correct: false, items }
   const refused = await markPosted(shop.services.shop(), shop.services, await order(), posting, actor)
   expect(refused).toMatchObject({ code: 'no-item' })
@@ -331,7 +331,7 @@ test('what is withdrawn of an order that is posted in part is taken from what is
 async function postTwice(trackings: readonly [string | null, string | null]) {
   await buysThree()
   const version = await versionOf(shop.services.db, id)
-  const itemId = (await order()).lines[0]?.itemId ?? ''
+  const itemId = (await order()).items[0]?.itemId ?? ''
   const answers = []
   for (const tracking of trackings) {
     const posting = { tracking, correct: false, items: [{ itemId, quantity: 1 }] }
@@ -395,7 +395,7 @@ test('the rest of an order that was withdrawn in words is posted once it is agre
   expect(await post(null)).toMatchObject({ code: 'posted-otherwise' })
   expect(await postPart([0, 1])).toMatchObject({ code: 'posted-otherwise' })
   expect(await markDelivered(shop.services, await order(), actor)).toBeNull()
-  const itemId = (await order()).lines[0]?.itemId ?? ''
+  const itemId = (await order()).items[0]?.itemId ?? ''
   expect(await closeWithdrawals(shop.services, await order(), actor, [{ itemId, quantity: 1 }])).toBeNull()
   expect(await leftToPost()).toEqual([0, 1])
   expect((await toDoSince())?.toDoSince).not.toBeNull()

@@ -3,8 +3,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
 import { formatMoment } from '#shop/dates.ts'
 import { isAtStall } from '#shop/orders/channels.ts'
+import { withCounts } from '#shop/orders/item-counts.ts'
 import { type ItemCount, itemState, type OrderItem } from '#shop/orders/items.ts'
-import { withCounts } from '#shop/orders/lines-to-make.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { itemsIn, type Parcel, postedParcels, type Way, waitingParcel, wayOf } from '#shop/orders/parcels.ts'
 import { type OrderRefusal, refuseOrder } from '#shop/orders/refusals.ts'
@@ -102,7 +102,7 @@ function move(
   { who }: Actor,
   { kind, parcelId, countOf }: { kind: 'made' | 'posted' | 'delivered'; parcelId: string; countOf: Count },
 ): Promise<void> {
-  const movements = order.lines.map((item) => ({ itemId: item.itemId, kind, quantity: countOf(item) }))
+  const movements = order.items.map((item) => ({ itemId: item.itemId, kind, quantity: countOf(item) }))
   return writeMovements(trx, movements, { at: now.toISOString(), who, causeKind: 'parcel', causeId: parcelId })
 }
 
@@ -110,8 +110,8 @@ function move(
 const waitingOf: Count = (item) => itemState(item).made - itemState(item).posted
 
 /** How many of each item the next parcel holds: what was not posted or taken back before, or all of it if nothing is left and it is posted nevertheless. */
-function toPostOf({ lines }: Order): Count {
-  const isAny = lines.some((item) => itemState(item).toPost > 0)
+function toPostOf({ items }: Order): Count {
+  const isAny = items.some((item) => itemState(item).toPost > 0)
   return (item) => (isAny ? itemState(item).toPost : item.quantity)
 }
 
@@ -287,13 +287,13 @@ function chosenOf(order: Order, items: readonly ItemCount[] | undefined): Count 
   if (items === undefined) return toPost
   const named = ({ itemId }: OrderItem) =>
     items.reduce((sum, one) => (one.itemId === itemId ? sum + one.quantity : sum), 0)
-  const isKnown = items.every(({ itemId }) => order.lines.some((item) => item.itemId === itemId))
-  return items.length > 0 && isKnown && order.lines.every((item) => named(item) <= toPost(item)) ? named : null
+  const isKnown = items.every(({ itemId }) => order.items.some((item) => item.itemId === itemId))
+  return items.length > 0 && isKnown && order.items.every((item) => named(item) <= toPost(item)) ? named : null
 }
 
 /** Notes that the rest of an order that is made waits for another parcel. */
 async function keepWaiting({ trx, order }: LockedOrder, { madeAt }: Parcel, chosen: Count): Promise<void> {
-  const isRest = order.lines.some((item) => Math.min(waitingOf(item), itemState(item).toPost) > chosen(item))
+  const isRest = order.items.some((item) => Math.min(waitingOf(item), itemState(item).toPost) > chosen(item))
   if (isRest && madeAt !== null)
     await writeParcel(trx, order.id, { id: randomUUID(), madeAt, postedAt: null, tracking: null })
 }
@@ -356,9 +356,9 @@ export function markPosted(
     const notMade: Count = (item) => Math.max(0, chosen(item) - waitingOf(item))
     await move(locked, actor, { kind: 'made', parcelId, countOf: notMade })
     await move(locked, actor, { kind: 'posted', parcelId, countOf: chosen })
-    const sent = { ...current, lines: withCounts(current.lines, chosen) }
+    const sent = { ...current, items: withCounts(current.items, chosen) }
     await noteSentItems(shop, trx, sent, { parcelId, sentAt: at, madeAt })
-    const isPart = current.lines.some((item) => itemState(item).toPost > chosen(item))
+    const isPart = current.items.some((item) => itemState(item).toPost > chosen(item))
     return { done: `${isPart ? 'posted in part' : 'posted'}, ${how}` }
   })
 }

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import { lineName } from '#shop/cart/order-line.ts'
 import { variantKey } from '#shop/catalogue/stock.ts'
+import { withCounts } from '#shop/orders/item-counts.ts'
 import { itemState } from '#shop/orders/items.ts'
-import { withCounts } from '#shop/orders/lines-to-make.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { wayOf } from '#shop/orders/parcels.ts'
 import { type OrderRefusal, refuseOrder } from '#shop/orders/refusals.ts'
@@ -13,9 +13,9 @@ import { type Items, itemsHeld, itemsReleased, itemsSoldTwice, itemsUncounted, r
 import { onSeenOrder } from './keep-notes.ts'
 import type { Actor } from './parcels.ts'
 
-type VariedLine = Pick<Order['lines'][number], 'id' | 'options' | 'quantity'>
+type VariedLine = Pick<Order['items'][number], 'id' | 'options' | 'quantity'>
 
-/** Whether a line is of this variant, by the order itself: its product may have other options since. */
+/** Whether an item is of this variant, by the order itself: its product may have other options since. */
 function isOfVariant({ id, options }: VariedLine, variant: string): boolean {
   const product = {
     options: Object.keys(options).map((option) => ({ id: option })),
@@ -25,8 +25,8 @@ function isOfVariant({ id, options }: VariedLine, variant: string): boolean {
 }
 
 /** The name of a variant as an order has it. The product may be called otherwise since. */
-function nameOfVariant({ lines }: Pick<Order, 'lines'>, variant: string): string {
-  const line = lines.find((one) => isOfVariant(one, variant))
+function nameOfVariant({ items }: Pick<Order, 'items'>, variant: string): string {
+  const line = items.find((one) => isOfVariant(one, variant))
   return line ? lineName({ ...line, personalNames: [] }) : variant
 }
 
@@ -36,7 +36,7 @@ async function itemsToPutBack(db: Kysely<Schema>, order: Order): Promise<Items> 
   if (held.size === 0 || order.state === 'refunded') return held
   // Returns are stored with the first order, without saying which of the two orders the item came from.
   if (order.channel === 'replacement') return wayOf(order).postedAt !== null ? held : new Map()
-  const withCustomer = withCounts(order.lines, (item) => {
+  const withCustomer = withCounts(order.items, (item) => {
     const { kept, returned } = itemState(item)
     return Math.max(0, kept - returned)
   })

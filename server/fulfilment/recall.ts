@@ -63,7 +63,7 @@ export async function buyersOf(
       continue
     }
     const order = orderFromRow(row)
-    const own = order.lines.filter(({ id }) => id === productId)
+    const own = order.items.filter(({ id }) => id === productId)
     if (own.length === 0) continue
     const swap = await sentSwap(db, order.id)
     const ordered = own.reduce((sum, { quantity }) => sum + quantity, 0)

@@ -103,7 +103,7 @@ export async function noteSentItems(
   order: Order,
   { parcelId, ...moments }: { readonly parcelId: string } & Pick<Sending, 'sentAt' | 'madeAt'>,
 ): Promise<void> {
-  for (const line of order.lines)
+  for (const line of order.items)
     await noteSent(shop, db, order, { ...moments, id: `${parcelId} ${line.itemId}`, line })
 }
 
@@ -119,7 +119,7 @@ export function noteSwappedItem(
   sentAt: string,
 ): Promise<void> {
   const { optionNames } = v.parse(WantedVariant, swap.wanted)
-  const { id = '', name = '' } = order.lines.find(({ itemId }) => itemId === swap.itemId) ?? {}
+  const { id = '', name = '' } = order.items.find(({ itemId }) => itemId === swap.itemId) ?? {}
   const line = { id, name, optionNames, quantity: 1 }
   return noteSent(shop, db, order, { id: swappedItemId(order.id), line, sentAt, madeAt: sentAt })
 }

@@ -14,7 +14,7 @@ import { ITEMS_MAX, NAME_MAX, REFERENCE_MAX } from '#shop/withdrawals/request.ts
 
 /** Bytes of a character at most: four of UTF-8, each as '%F0' in a form. '\ud83d\ude00' in JSON is as long, and '%0D%0A' for a line break is shorter. */
 const CHARACTER = 12
-/** Bytes around the texts of a request and of one line of an order: brackets, names of fields, numbers and ids. */
+/** Bytes around the texts of a request and of one item of an order: brackets, names of fields, numbers and ids. */
 const AROUND = 4 * 1024
 const AROUND_LINE = 512
 
@@ -32,10 +32,10 @@ export const bodySizes = {
   checkout: ORDER_ITEMS_MAX * line + bytesOf(GIFT_NOTE_MAX, EMAIL_MAX) + AROUND,
   /** The form that buys one product without scripts, with the address that it has asked about. */
   buy: line + bytesOf(GIFT_NOTE_MAX, EMAIL_MAX, EMAIL_MAX) + AROUND,
-  /** All other calls of the storefront: a statement of withdrawal, or the lines of an order that wants its confirmation. */
+  /** All other calls of the storefront: a statement of withdrawal, or the items of an order that wants its confirmation. */
   call: statement + ORDER_ITEMS_MAX * AROUND_LINE + AROUND,
   withdrawal: statement + AROUND,
-  /** The forms of an order's and a gift's page; the statement in them counts pieces by line. */
+  /** The forms of an order's and a gift's page; the statement in them counts pieces by item. */
   orderPage: Math.max(address, statement, bytesOf(GIFT_NOTE_MAX), bytesOf(DESTINATION_MAX)) + AROUND,
   reviews: reviews + bytesOf(REVIEW_NAME_MAX) + AROUND,
   /** An e-mail address, or nothing but a press. */

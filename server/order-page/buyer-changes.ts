@@ -38,7 +38,7 @@ export async function whyFixed(
   return isWithdrawn ? refuseChange('withdrawn') : null
 }
 
-/** Whether something of an order went back, or goes back right now: a refund names its lines as they were when it was asked for. */
+/** Whether something of an order went back, or goes back right now: a refund names its items as they were when it was asked for. */
 export async function isPartlyGone(db: Kysely<Schema>, order: Order, now: Date): Promise<boolean> {
   return (await whatIsTakenBack(db, order)) !== 'nothing' || (await isBeingRefunded(db, order.id, now))
 }
@@ -51,8 +51,8 @@ function withVariant(
   order: Order,
   { itemId, id, from, to }: Extract<BuyerChange, { change: 'options' }>,
 ): Written | ChangeRefusal {
-  const { lines } = order
-  const line = lines.find((one) => one.itemId === itemId)
+  const { items } = order
+  const line = items.find((one) => one.itemId === itemId)
   if (line === undefined || line.id !== id || variantId(line) !== from) return refuseChange('stale')
   if (to === from) return null
   const wanted = variantsWithin(shop, order, line).find((variant) => variant.id === to)
@@ -62,7 +62,7 @@ function withVariant(
   const ordered = lineName({ ...line, personalNames: [] })
   const what = `changes the ${noun} of ${line.quantity} × ${ordered} to ${wanted.name}`
   const { options, optionNames } = wanted
-  return { changes: { items: itemsFrom(order.id, withOptions(lines, itemId, { options, optionNames })) }, what }
+  return { changes: { items: itemsFrom(order.id, withOptions(items, itemId, { options, optionNames })) }, what }
 }
 
 /** The parcel may go elsewhere where postage and tax stay as they were paid: in the same country, zone and VAT. */
@@ -102,7 +102,7 @@ export function changeOrder(
     const fixed = await whyFixed(trx, order)
     if (fixed !== null) return fixed
     if (change.change === 'options' && (await isPartlyGone(trx, order, now)))
-      return refuseChange('partly-gone', optionNoun(order.lines))
+      return refuseChange('partly-gone', optionNoun(order.items))
     const result = written(shop, order, change)
     if (result === null || isRefusal(result)) return result
     if (!(await takeEmailQuota(trx, { purpose: 'order changes', to: id, max: CHANGES_A_DAY }, now)))

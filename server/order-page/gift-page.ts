@@ -12,7 +12,7 @@ import { fieldErrors } from '#shop/texts/field-errors.ts'
 import { findOrder } from '../database/orders.ts'
 import {
   askForSwap,
-  isLineSwappable,
+  isItemSwappable,
   isSwappable,
   swapOf,
   swappableItems,
@@ -47,7 +47,7 @@ async function showGift(
   const { shop } = c.var
   const { db, now } = services
   const swap = await swapOf(db, order.id)
-  const option = optionNoun(order.lines.filter(isLineSwappable))
+  const option = optionNoun(order.items.filter(isItemSwappable))
   if (swap && swap.cancelledAt !== null)
     return showLinkedPage(
       c,
@@ -91,7 +91,7 @@ export function showSwap(services: Services): Handler<AppEnv> {
 export function swapByForm(services: Services): Handler<AppEnv> {
   return onGift(services, async (c, gift) => {
     const values = c.get('form')
-    const request = v.safeParse(swapRequest(optionNoun(gift.order.lines.filter(isLineSwappable))), values)
+    const request = v.safeParse(swapRequest(optionNoun(gift.order.items.filter(isItemSwappable))), values)
     if (!request.success) {
       const form = { values, errors: fieldErrors(request.issues) }
       return showGift(c, services, gift, { form, status: 400 })

@@ -143,7 +143,7 @@ test('the buyer can change size, address and note until the order is made, and b
     expect(await read(`${page}?done=${fields.change}`)).toContain(said)
   }
   const order = await orderOf(id)
-  expect(order.lines.map((line) => line.options.size)).toEqual(['Large', 'Small'])
+  expect(order.items.map((line) => line.options.size)).toEqual(['Large', 'Small'])
   expect(order.address).toMatchObject({ line1: '2 Quay Street', line2: 'Flat 3', postcode: 'H91 F6YV', country: 'IE' })
   expect(order.giftNote).toBe('For you, Róisín')
   expect(order.total).toBe(11_350)
@@ -176,7 +176,7 @@ test('two lines that become equal are merged, and a change to the same size does
   ]
   const { id, page } = await buys(shop, { cart })
   await sendForm(shop, page, size(id))
-  const merged = (await orderOf(id)).lines
+  const merged = (await orderOf(id)).items
   expect(merged).toMatchObject([{ itemId: `${id}-1`, id: '1', ...inSize('Large'), quantity: 3, lineCents: 10_500 }])
   expect(merged.map(itemState)).toMatchObject([{ ordered: 3, toMake: 3 }])
   await sendForm(shop, page, { ...size(id), from: 'Large' })
@@ -203,7 +203,7 @@ test('a changed line is not merged with a line of another price, even if both co
   const { id, page } = await buys(shop, { cart })
   await sized(0)
   const before = await orderOf(id)
-  expect(before.lines.map(({ unitCents }) => unitCents)).toEqual([3500, 4000])
+  expect(before.items.map(({ unitCents }) => unitCents)).toEqual([3500, 4000])
   const refused = await sendForm(shop, page, size(id))
   expect([refused.status, (await refused.text()).includes('does not come in that size')]).toEqual([409, true])
   expect(await orderOf(id)).toEqual(before)
@@ -252,7 +252,7 @@ test('a change at the same time as ‘made’ is either applied or refused', asy
     const { id, page } = await buys(shop)
     const order = await orderOf(id)
     const [answer] = await Promise.all([sendForm(shop, page, size(id)), markMade(shop.services, order, actor)])
-    const isLarge = (await orderOf(id)).lines[0]?.options.size === 'Large'
+    const isLarge = (await orderOf(id)).items[0]?.options.size === 'Large'
     expect([answer.status, isLarge]).toEqual(answer.status === 303 ? [303, true] : [409, false])
   }
 })
@@ -388,7 +388,7 @@ test('a withdrawal is limited to the ordered quantity and to items without perso
   const second = db.updateTable('orderItems').where('orderId', '=', id).where('position', '=', 1)
   await second.set({ isWithdrawable: 0 }).execute()
   await sendForm(shop, `${page}/withdraw`, { name: 'A', 'items-0': '9', 'items-1': '1', step: 'confirm' })
-  expect((await orderOf(id)).lines.map((item) => itemState(item).asked)).toEqual([2, 0])
+  expect((await orderOf(id)).items.map((item) => itemState(item).asked)).toEqual([2, 0])
 })
 
 test('of an order that is withdrawn from as a whole, an item with personal words is still made', async () => {
@@ -396,7 +396,7 @@ test('of an order that is withdrawn from as a whole, an item with personal words
   const second = shop.services.db.updateTable('orderItems').where('orderId', '=', id).where('position', '=', 1)
   await second.set({ isWithdrawable: 0 }).execute()
   await sendForm(shop, `${page}/withdraw`, { name: 'A', step: 'confirm' })
-  expect((await orderOf(id)).lines.map((item) => itemState(item).toMake)).toEqual([0, 1])
+  expect((await orderOf(id)).items.map((item) => itemState(item).toMake)).toEqual([0, 1])
 })
 
 test('the page links to an order that goes with this one, unless it went to another address', async () => {
@@ -459,7 +459,7 @@ test('an item is offered in the sizes that it comes in, and changed to no other'
   expect(await read(page)).not.toContain('Large, 19')
   const refused = await sendForm(shop, page, size(id))
   expect([refused.status, (await refused.text()).includes('does not come in that size')]).toEqual([409, true])
-  expect((await orderOf(id)).lines[0]?.options.size).toBe('Medium')
+  expect((await orderOf(id)).items[0]?.options.size).toBe('Medium')
 })
 
 test.each([

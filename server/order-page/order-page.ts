@@ -63,7 +63,7 @@ export function changeByForm(services: Services): Handler<AppEnv> {
   return onOrder(services, async (c, found) => {
     const { shop } = c.var
     const values = c.get('form')
-    const change = v.safeParse(buyerChange(optionNoun(found.order.lines)), values)
+    const change = v.safeParse(buyerChange(optionNoun(found.order.items)), values)
     if (!change.success) {
       const form = { values, errors: fieldErrors(change.issues) }
       return showRefused(c, services, found, { form, status: 400 })

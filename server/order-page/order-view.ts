@@ -8,8 +8,8 @@ import { addressLines } from '#shop/orders/address-lines.ts'
 import type { BuyerChange } from '#shop/orders/buyer-changes.ts'
 import { isAtStall } from '#shop/orders/channels.ts'
 import { orderDeliveryTime } from '#shop/orders/delivery-time.ts'
+import { itemsKept, takenWords, withCounts } from '#shop/orders/item-counts.ts'
 import { itemState } from '#shop/orders/items.ts'
-import { linesKept, takenWords, withCounts } from '#shop/orders/lines-to-make.ts'
 import { withdrawableNames } from '#shop/orders/may-withdraw.ts'
 import { bankWords, moneyBackWords } from '#shop/orders/money-back.ts'
 import type { Order } from '#shop/orders/order.ts'
@@ -18,7 +18,7 @@ import { itemsIn, postedParcels } from '#shop/orders/parcels.ts'
 import type { Standing } from '#shop/orders/progress.ts'
 import { returnWords } from '#shop/orders/promise.ts'
 import { orderReference } from '#shop/orders/reference.ts'
-import { changeableLines, optionNoun } from '#shop/orders/variants.ts'
+import { changeableItems, optionNoun } from '#shop/orders/variants.ts'
 import type { Shop } from '#shop/shop.ts'
 import { noWithdrawalOf } from '#shop/texts/personal.ts'
 import { sanitizeLine, sanitizeParagraphs } from '#shop/texts/sanitize-line.ts'
@@ -82,7 +82,7 @@ const words: Record<Standing, Words> = {
       if (order.channel !== 'shop') return wish(shop)
       const { byPromise } = withdrawalWindow(dayInIreland(new Date(way.deliveredAt ?? 0)), order.promise.returnDays)
       const back = returnWords(
-        { channel: order.channel, lines: linesKept(order.lines) },
+        { channel: order.channel, lines: itemsKept(order.items) },
         `until ${formatDay(byPromise)}`,
       )
       return back === null ? wish(shop) : `${wish(shop)} ${back}`
@@ -145,10 +145,10 @@ function parcelsOf({ order, way }: FoundOrder): ParcelOnPage[] {
     name: `Parcel ${index + 1}`,
     text: deliveredAt === null ? `posted ${dayOf(postedAt)}` : `delivered ${dayOf(deliveredAt)}`,
     tracking: trackingOf(tracking),
-    items: namesOf(order.lines, itemsIn(order, id)),
+    items: namesOf(order.items, itemsIn(order, id)),
   }))
   if (!way.isPartlyPosted) return parcels
-  const rest = withCounts(order.lines, (item) => itemState(item).toPost)
+  const rest = withCounts(order.items, (item) => itemState(item).toPost)
   const items = rest.map((item) => `${item.quantity} × ${lineName(item)}`)
   return [...parcels, { name: 'Still to come', text: `by ${readyBy(order)}`, items }]
 }
@@ -185,10 +185,10 @@ function stepsOf(found: FoundOrder): WayStep[] {
 
 function openChanges(shop: Shop, { order, isPartlyGone }: FoundOrder): OpenChanges {
   const { address } = order
-  const changeable = isPartlyGone ? [] : changeableLines(shop, order)
+  const changeable = isPartlyGone ? [] : changeableItems(shop, order)
   return {
     isInStock: order.promise.inStock !== undefined,
-    lines: changeable.map(({ line, variants }) => {
+    items: changeable.map(({ line, variants }) => {
       const { itemId, id, name, quantity } = line
       return { itemId, id, name, quantity, ordered: variantId(line), variants }
     }),
@@ -210,7 +210,7 @@ function changesOf(shop: Shop, found: FoundOrder): OrderPage['changes'] {
   const { fixed, standing } = found
   if (fixed === null) {
     const changes = openChanges(shop, found)
-    return changes.lines.length > 0 || changes.address !== null || changes.giftNote !== null ? changes : null
+    return changes.items.length > 0 || changes.address !== null || changes.giftNote !== null ? changes : null
   }
   return standing === 'made' || standing === 'partly-posted' || standing === 'posted' ? fixed.message : null
 }
@@ -220,15 +220,15 @@ function withdrawalOf(found: FoundOrder): OrderPage['withdrawal'] {
   if (standing === 'waiting' || isOver({ standing }) || isAtStall(order.channel)) return 'none'
   if (order.channel === 'replacement') return 'exchange'
   if (order.channel === 'bespoke') return 'bespoke'
-  const kept = linesKept(order.lines)
-  if (order.lines.length > 0 && kept.length === 0) return 'none'
+  const kept = itemsKept(order.items)
+  if (order.items.length > 0 && kept.length === 0) return 'none'
   if (kept.length > 0 && kept.every((line) => !line.isWithdrawable)) return 'bespoke'
   return standing === 'withdrawn' ? 'stated' : 'open'
 }
 
 /** How a line's row says that it was taken back; '' if it is kept. */
 function noteOf({ order, money }: FoundOrder, lineIndex: number): string {
-  const line = order.lines[lineIndex]
+  const line = order.items[lineIndex]
   if (line === undefined || order.channel === 'replacement') return ''
   return order.state === 'refunded' && money.owed === 0 ? 'refunded' : takenWords(line)
 }
@@ -240,7 +240,7 @@ export function orderPage(
   { form = emptyForm, changed }: { readonly form?: FilledForm; readonly changed?: BuyerChange['change'] | undefined },
 ): OrderPage {
   const { order, token, standing, money, linked, photo } = found
-  const kept = linesKept(order.lines)
+  const kept = itemsKept(order.items)
   const sums = [
     ...sumsOf(order, 'Total paid'),
     ...(money.refunded > 0 ? [['Refunded', formatCents(money.refunded)] as const] : []),
@@ -255,7 +255,7 @@ export function orderPage(
     title: wordsFor(found).title,
     text: textOf(found, shop),
     changed,
-    option: optionNoun(order.lines),
+    option: optionNoun(order.items),
     way: stepsOf(found),
     parcels: parcelsOf(found),
     items: namedLines(order).map(({ name, quantity, lineCents, ...line }, index) => ({
@@ -274,7 +274,7 @@ export function orderPage(
     hasReceipt: standing !== 'waiting' && order.channel !== 'replacement',
     withdrawal: withdrawalOf(found),
     returnDays: order.promise.returnDays,
-    withdrawableItems: withdrawableNames({ lines: kept }),
+    withdrawableItems: withdrawableNames({ items: kept }),
     bespokeItems: kept.flatMap((line) => {
       const reason = noWithdrawalOf(line)
       return reason === null ? [] : [{ name: lineName(line), reason }]
@@ -283,14 +283,14 @@ export function orderPage(
 }
 
 /** The quantity of each item that the buyer keeps and can withdraw from. */
-export function keptCounts({ order: { lines } }: Pick<FoundOrder, 'order'>): number[] {
-  return lines.map((item) => itemState(item).kept)
+export function keptCounts({ order: { items } }: Pick<FoundOrder, 'order'>): number[] {
+  return items.map((item) => itemState(item).kept)
 }
 
-/** The items of an order's lines that can go back, with how many of each the buyer returns. */
-export function returnableLines(found: FoundOrder, counts: readonly number[]) {
+/** The items of an order that can go back, with how many of each the buyer returns. */
+export function returnableItems(found: FoundOrder, counts: readonly number[]) {
   const kept = keptCounts(found)
-  return found.order.lines.map((line, index) => ({
+  return found.order.items.map((line, index) => ({
     id: line.id,
     name: lineName(line),
     quantity: kept[index] ?? 0,

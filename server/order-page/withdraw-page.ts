@@ -21,13 +21,13 @@ import { statementId } from '../withdrawals/statement-id.ts'
 import { receiveWithdrawal } from '../withdrawals/withdraw.ts'
 import type { FoundOrder } from './found-order.ts'
 import { onOrder } from './order-page.ts'
-import { isOver, keptCounts, returnableLines } from './order-view.ts'
+import { isOver, keptCounts, returnableItems } from './order-view.ts'
 
 type Values = Readonly<Record<string, string>>
 
-/** Returns how many of each line go back: the count in the form, or all there are. Lines without the right to withdraw count as none. */
-function countsOf({ lines }: Order, values: Values, quantities: readonly number[]): number[] {
-  return lines.map(({ isWithdrawable }, index) => {
+/** Returns how many of each item go back: the count in the form, or all there are. Items without the right to withdraw count as none. */
+function countsOf({ items }: Order, values: Values, quantities: readonly number[]): number[] {
+  return items.map(({ isWithdrawable }, index) => {
     const quantity = quantities[index] ?? 0
     if (!isWithdrawable) return 0
     const typed = values[`items-${index}`]
@@ -37,9 +37,9 @@ function countsOf({ lines }: Order, values: Values, quantities: readonly number[
 }
 
 /** What goes back, by item; null for the whole order. */
-function returnedOf({ lines }: Order, counts: readonly number[]): ItemCount[] | null {
-  if (lines.every(({ quantity }, index) => counts[index] === quantity)) return null
-  return lines.flatMap(({ itemId }, index) => {
+function returnedOf({ items }: Order, counts: readonly number[]): ItemCount[] | null {
+  if (items.every(({ quantity }, index) => counts[index] === quantity)) return null
+  return items.flatMap(({ itemId }, index) => {
     const quantity = counts[index] ?? 0
     return quantity === 0 ? [] : [{ itemId, quantity }]
   })
@@ -51,7 +51,7 @@ function check({ order }: FoundOrder, values: Values, returned: readonly ItemCou
     name: values.name,
     reference: orderReference(order),
     email: order.email,
-    items: returned === null ? '' : namesOf(order.lines, returned).join(', '),
+    items: returned === null ? '' : namesOf(order.items, returned).join(', '),
     formId: values.formId,
   })
   const errors: Record<string, string> = request.success ? {} : { ...fieldErrors(request.issues) }
@@ -61,7 +61,7 @@ function check({ order }: FoundOrder, values: Values, returned: readonly ItemCou
 
 /** The statement that this form sent before, if it did. The items that it names are no longer kept, so it is read by what was ordered. */
 function sentBefore(found: FoundOrder, values: Values) {
-  const ordered = found.order.lines.map(({ quantity }) => quantity)
+  const ordered = found.order.items.map(({ quantity }) => quantity)
   const { request } = check(found, values, returnedOf(found.order, countsOf(found.order, values, ordered)))
   if (!request) return null
   const id = statementId(request)
@@ -76,16 +76,16 @@ function show(
   found: FoundOrder,
   { withdrawal, values, status = 200 }: { withdrawal: WithdrawalStep; values: Values; status?: 200 | 400 },
 ) {
-  const lines = returnableLines(found, countsOf(found.order, values, keptCounts(found)))
-  return showLinkedPage(c, services, { page: 'order-withdrawal', token: found.token, lines, withdrawal }, { status })
+  const items = returnableItems(found, countsOf(found.order, values, keptCounts(found)))
+  return showLinkedPage(c, services, { page: 'order-withdrawal', token: found.token, items, withdrawal }, { status })
 }
 
 /** Whether the order is over, or nothing is kept that the right to withdraw holds for. */
 function hasNothingLeft(found: FoundOrder): boolean {
   const { order } = found
   if (isOver(found) || !mayWithdraw(order)) return true
-  const { lines } = order
-  return lines.length > 0 && keptCounts(found).every((count, index) => count === 0 || !lines[index]?.isWithdrawable)
+  const { items } = order
+  return items.length > 0 && keptCounts(found).every((count, index) => count === 0 || !items[index]?.isWithdrawable)
 }
 
 /** Says why nothing can be withdrawn from. */
@@ -93,7 +93,7 @@ function showNothingLeft(c: Context<AppEnv>, services: Services, found: FoundOrd
   const { order, money, token } = found
   const isWithoutRight = !isOver(found) && !mayWithdraw(order)
   const [title, text] = isWithoutRight
-    ? ["There's no right to withdraw from this order", noWithdrawalAtAll(c.var.shop, order.lines)]
+    ? ["There's no right to withdraw from this order", noWithdrawalAtAll(c.var.shop, order.items)]
     : ["There's nothing left to return", moneyBackWords(money) || 'We have your withdrawal.']
   return showLinkedPage(c, services, { page: 'nothing-to-withdraw', token, title, text })
 }

@@ -26,6 +26,6 @@ export async function cancelSwap(db: Kysely<Schema>, orderId: string, now: Date)
 export async function cancelSwapOfRefunded(db: Kysely<Schema>, orderId: string, now: Date): Promise<void> {
   const swap = await db.selectFrom('giftSwaps').select('itemId').where('orderId', '=', orderId).executeTakeFirst()
   const order = swap ? await findOrder(db, 'id', orderId) : null
-  const item = order?.lines.find(({ itemId }) => itemId === swap?.itemId)
+  const item = order?.items.find(({ itemId }) => itemId === swap?.itemId)
   if (item && itemState(item).refunded === item.quantity) await cancelSwap(db, orderId, now)
 }

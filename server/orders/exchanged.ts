@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { lineName } from '#shop/cart/order-line.ts'
+import { someItems } from '#shop/orders/item-counts.ts'
 import type { ItemCount, OrderItem } from '#shop/orders/items.ts'
-import { someItems } from '#shop/orders/lines-to-make.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { orderReference } from '#shop/orders/reference.ts'
 import { type MovementCause, writeMovements } from '../database/order-items.ts'
@@ -31,8 +31,8 @@ export async function exchangesOf(db: Kysely<Schema>, firstId: string): Promise<
 }
 
 /** The items of an order that come back for an exchange, by the id of the order that replaces them. */
-export function backOf({ lines }: Pick<Order, 'lines'>, exchangeId: string): ItemCount[] {
-  return lines.flatMap(({ itemId, movements }) =>
+export function backOf({ items }: Pick<Order, 'items'>, exchangeId: string): ItemCount[] {
+  return items.flatMap(({ itemId, movements }) =>
     movements
       .filter(({ kind, causeId }) => kind === 'exchanged' && causeId === exchangeId)
       .slice(0, 1)

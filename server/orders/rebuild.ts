@@ -51,13 +51,13 @@ const signatureOf = (secret: string, orderId: string, content: string) =>
  * Empty if the order is too large, because Stripe would refuse the session.
  */
 export function orderInMetadata(order: Order, secret: string): Record<string, string> {
-  const { itemised, lines, subtotal, shipping, giftWrap, total, zone, channel, leadDays, goesWith, promise } = order
+  const { itemised, items, subtotal, shipping, giftWrap, total, zone, channel, leadDays, goesWith, promise } = order
   const { referencePrefix } = order
   const version = promise.shopVersion
   const traveller: Traveller = {
     version,
     itemised,
-    lines: lines.map(lineOf),
+    lines: items.map(lineOf),
     subtotal,
     shipping,
     giftWrap,

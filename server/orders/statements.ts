@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
+import { countOf } from '#shop/orders/item-counts.ts'
 import { type ItemCount, itemState, type OrderItem } from '#shop/orders/items.ts'
-import { countOf } from '#shop/orders/lines-to-make.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { writeMovements } from '../database/order-items.ts'
 import type { Schema } from '../database/schema.ts'
@@ -22,8 +22,8 @@ const claimsOf = (item: OrderItem, statements: readonly Statement[]) =>
   itemState(item).claims.filter(({ id }) => statements.some((one) => one.id === id))
 
 /** How many units of each item some statements ask back. */
-export function claimedBy({ lines }: Pick<Order, 'lines'>, statements: readonly Statement[]): ItemCount[] {
-  return lines.flatMap((item) => {
+export function claimedBy({ items }: Pick<Order, 'items'>, statements: readonly Statement[]): ItemCount[] {
+  return items.flatMap((item) => {
     const quantity = claimsOf(item, statements).reduce((sum, claim) => sum + claim.quantity, 0)
     return quantity === 0 ? [] : [{ itemId: item.itemId, quantity }]
   })
@@ -31,27 +31,27 @@ export function claimedBy({ lines }: Pick<Order, 'lines'>, statements: readonly 
 
 /** Whether so many units can be agreed to go back for some statements: of items of the order, each named once, those that they ask back and those that the customer keeps. */
 export function canAgreeOn(
-  { lines }: Pick<Order, 'lines'>,
+  { items }: Pick<Order, 'items'>,
   statements: readonly Statement[],
   agreed: readonly ItemCount[],
 ): boolean {
   const isEachOnce = new Set(agreed.map(({ itemId }) => itemId)).size === agreed.length
-  const isKnown = agreed.every(({ itemId }) => lines.some((item) => item.itemId === itemId))
+  const isKnown = agreed.every(({ itemId }) => items.some((item) => item.itemId === itemId))
   const most = (item: OrderItem) =>
     claimsOf(item, statements).reduce((sum, { quantity }) => sum + quantity, itemState(item).kept)
-  return isEachOnce && isKnown && lines.every((item) => countOf(agreed, item) <= most(item))
+  return isEachOnce && isKnown && items.every((item) => countOf(agreed, item) <= most(item))
 }
 
 /** Notes which items of a locked order go back for its open statements, as owner and customer have agreed: the others stay with the customer. */
 export async function agreeOn(
   trx: Kysely<Schema>,
-  { lines }: Pick<Order, 'lines'>,
+  { items }: Pick<Order, 'items'>,
   open: readonly Statement[],
   { agreed, at, who }: { readonly agreed: readonly ItemCount[]; readonly at: string; readonly who: string },
 ): Promise<void> {
   const [first] = open
   if (first === undefined) return
-  for (const item of lines) {
+  for (const item of items) {
     const { itemId } = item
     const claims = claimsOf(item, open)
     const wanted = countOf(agreed, item)

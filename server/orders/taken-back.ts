@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import * as v from 'valibot'
+import { isAllTakenBack, itemsPosted, itemsToMake, type OpenSwap } from '#shop/orders/item-counts.ts'
 import { itemState } from '#shop/orders/items.ts'
-import { isAllTakenBack, itemsPosted, linesToMake, type OpenSwap } from '#shop/orders/lines-to-make.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { wayOf } from '#shop/orders/parcels.ts'
 import { findOrder } from '../database/orders.ts'
@@ -26,28 +26,28 @@ export async function openSwaps(
 }
 
 /** An order with only the items that are to be made and packed, for its papers. */
-export async function withLinesToMake(db: Kysely<Schema>, order: Order): Promise<Order> {
+export async function withItemsToMake(db: Kysely<Schema>, order: Order): Promise<Order> {
   const swapOf = await openSwaps(db, [order.id])
-  return { ...order, lines: linesToMake(order.lines, swapOf(order.id)) }
+  return { ...order, items: itemsToMake(order.items, swapOf(order.id)) }
 }
 
 /** An order with only the items that were posted, or all of them if nothing was, for what is said of its parcels. */
-export function withLinesPosted(order: Order): Order {
-  const lines = itemsPosted(order.lines)
-  return lines.length === 0 ? order : { ...order, lines }
+export function withItemsPosted(order: Order): Order {
+  const items = itemsPosted(order.items)
+  return items.length === 0 ? order : { ...order, items }
 }
 
 /** Whether anything of an order was taken back, and whether all of it was. Of an order whose items nobody wrote down only the whole can be. */
 export async function whatIsTakenBack(
   db: Kysely<Schema>,
-  { id, lines }: Pick<Order, 'id' | 'lines'>,
+  { id, items }: Pick<Order, 'id' | 'items'>,
 ): Promise<'nothing' | 'some' | 'all'> {
-  if (lines.length === 0) {
+  if (items.length === 0) {
     const whole = db.selectFrom('withdrawals').select('id').where('orderId', '=', id).where('isAgreed', '=', 0)
     return (await whole.executeTakeFirst()) ? 'all' : 'nothing'
   }
-  if (isAllTakenBack(lines)) return 'all'
-  return lines.every((item) => itemState(item).kept === item.quantity) ? 'nothing' : 'some'
+  if (isAllTakenBack(items)) return 'all'
+  return items.every((item) => itemState(item).kept === item.quantity) ? 'nothing' : 'some'
 }
 
 /** Updates `toDoSince`: null if all was posted or taken back, set again if that changes. Call it after each posting, refund or withdrawal, with the order locked. */

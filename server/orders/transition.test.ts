@@ -31,14 +31,14 @@ test('concurrent changes of one order run one after the other, each on the lates
 
 test('concurrent changes of one order see the parcels and the movements of those before them', async () => {
   const { id } = await openOrder()
-  const count = (locked: LockedOrder) => locked.order.lines[0]?.movements.length ?? 0
+  const count = (locked: LockedOrder) => locked.order.items[0]?.movements.length ?? 0
   const post = () =>
     onLockedOrder(shop.services, id, async (locked) => {
       const { trx, order } = locked
       const parcel = { id: randomUUID(), orderId: id, madeAt: null, postedAt: null, deliveredAt: null, tracking: null }
       await trx.insertInto('parcels').values(parcel).execute()
       const cause = { at: locked.now.toISOString(), who: 'owner', causeKind: 'parcel', causeId: parcel.id } as const
-      await writeMovements(trx, [{ itemId: order.lines[0]?.itemId ?? '', kind: 'made', quantity: 1 }], cause)
+      await writeMovements(trx, [{ itemId: order.items[0]?.itemId ?? '', kind: 'made', quantity: 1 }], cause)
       return { parcels: order.parcels.length, movements: count(locked) - 1 }
     })
   const seen = await Promise.all(Array.from({ length: 8 }, post))

@@ -144,12 +144,12 @@ const ordered = (item: OrderItem) => [item.itemId, lineOf(item)]
  */
 function noteRequest(
   services: Services,
-  { id, lines }: Order,
+  { id, items }: Order,
   { amount, received, refunded, request: { what: wanted, cancelReason } }: RefundPlan,
   { reason, who }: RefundedBy,
 ): Promise<RefundRefusal | null> {
   return onLockedOrder(services, id, async ({ trx, order: current, now }) => {
-    if (!isDeepStrictEqual(current.lines.map(ordered), lines.map(ordered))) return refuseRefund('stale')
+    if (!isDeepStrictEqual(current.items.map(ordered), items.map(ordered))) return refuseRefund('stale')
     const allowed = refundAmount({ ...(await refundFacts(trx, current)), received, goneBack: refunded }, wanted)
     if (isRefusal(allowed)) return allowed
     const postedAt = postedParcels(current)[0]?.postedAt ?? null

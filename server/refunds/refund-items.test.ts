@@ -16,12 +16,12 @@ import {
 } from './refund-items.ts'
 
 const item = itemFor({ id: '1', quantity: 99 })
-const lines = Array.from({ length: 120 }, (_, index) => ({ ...item, itemId: itemIdOf('o', index + 1) }))
-const read = (text: string | undefined) => readRefundItems({ id: 'o', lines }, text)
+const items = Array.from({ length: 120 }, (_, index) => ({ ...item, itemId: itemIdOf('o', index + 1) }))
+const read = (text: string | undefined) => readRefundItems({ id: 'o', items }, text)
 
 test('the items of a refund are read back from the provider as they were written, however many an order has', () => {
-  const items = lines.map(({ itemId }, index) => ({ itemId, quantity: (index % 99) + 1 }))
-  expect(read(writeRefundItems(items))).toEqual(items)
+  const refunded = items.map(({ itemId }, index) => ({ itemId, quantity: (index % 99) + 1 }))
+  expect(read(writeRefundItems(refunded))).toEqual(refunded)
 })
 
 test.each([undefined, '', '0:1', '121:1', '1:0', '1:-1', '1', '1:1:1', 'o-1:1', '1:100', '٣:1'])(
@@ -37,10 +37,10 @@ test('with a full refund all items are refunded, each once, and owed again if it
   const { services } = shop
   const { id: orderId } = await buys(shop, { cart: [{ id: '1', quantity: 3, ...inSize('Medium') }] })
   const given = (id: string) => ({ id, orderId, createdAt: '2999-01-01T00:00:00.000Z' })
-  const movements = async () => (await findOrder(services.db, 'id', orderId))?.lines[0]?.movements ?? []
+  const movements = async () => (await findOrder(services.db, 'id', orderId))?.items[0]?.movements ?? []
   const state = async () => itemState({ unitCents: 3500, movements: await movements() })
   await onLockedOrder(services, orderId, async ({ trx, order }) => {
-    const [one] = order.lines
+    const [one] = order.items
     await noteRefundedItems(trx, given('R'), one ? [{ itemId: one.itemId, quantity: 1 }] : [], 'owner')
     await noteFullRefund(trx, given('F'), 'shop')
   })

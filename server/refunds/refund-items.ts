@@ -27,10 +27,10 @@ export function writeRefundItems(items: readonly ItemCount[]): string {
 }
 
 /** Items in the metadata of a refund. Anybody with the provider's dashboard can write there, so a part that names no item is left out. */
-export function readRefundItems({ id, lines }: Pick<Order, 'id' | 'lines'>, text: string | undefined): ItemCount[] {
+export function readRefundItems({ id, items }: Pick<Order, 'id' | 'items'>, text: string | undefined): ItemCount[] {
   return (text ?? '').split(',').flatMap((part): ItemCount[] => {
     const [, number, quantity] = /^(\d{1,3}):(\d{1,2})$/.exec(part) ?? []
-    const item = lines.find(({ itemId }) => itemId === itemIdOf(id, Number(number)))
+    const item = items.find(({ itemId }) => itemId === itemIdOf(id, Number(number)))
     return item && Number(quantity) > 0 ? [{ itemId: item.itemId, quantity: Number(quantity) }] : []
   })
 }
@@ -55,7 +55,7 @@ export async function noteFullRefund(
   who: string,
 ): Promise<void> {
   const order = await findOrder(trx, 'id', orderId)
-  const movements = (order?.lines ?? []).map((item) => {
+  const movements = (order?.items ?? []).map((item) => {
     const { ordered, refunded } = itemState(item)
     return { itemId: item.itemId, kind: 'refunded' as const, quantity: ordered - refunded }
   })

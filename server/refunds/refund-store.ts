@@ -61,7 +61,7 @@ export async function refundedFor(db: Kysely<Schema>, orderId: string, until?: s
 /** Reads an order's money and refunds from the books. A decision that depends on them has to read them under the order's lock. */
 export async function refundFacts(
   db: Kysely<Schema>,
-  { id, lines: items, total }: Pick<Order, 'id' | 'lines' | 'total'>,
+  { id, items, total }: Pick<Order, 'id' | 'items' | 'total'>,
 ): Promise<RefundFacts> {
   const { received } = await db.selectFrom('orders').select('received').where('id', '=', id).executeTakeFirstOrThrow()
   const lost = await db
@@ -90,7 +90,7 @@ export async function findRefund(db: Kysely<Schema>, id: string) {
   const refund = await db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()
   const order = refund && (await findOrder(db, 'id', refund.orderId))
   if (!order) return null
-  const items = order.lines.flatMap((item) =>
+  const items = order.items.flatMap((item) =>
     item.movements
       .filter(({ kind, causeKind, causeId }) => kind === 'refunded' && causeKind === 'refund' && causeId === id)
       .map(({ quantity }) => `${quantity} × ${lineName(item)}`),

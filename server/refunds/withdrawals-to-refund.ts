@@ -16,12 +16,12 @@ export type StatementToRefund = Selectable<Schema['withdrawals']> & {
 /** The statements of withdrawal from an order, the oldest first, with what is still to refund for each. */
 export async function statementsToRefund(
   db: Kysely<Schema>,
-  order: Pick<Order, 'id' | 'lines' | 'total'>,
+  order: Pick<Order, 'id' | 'items' | 'total'>,
 ): Promise<StatementToRefund[]> {
   const rows = await withdrawalsFrom(db, order.id)
   if (rows.length === 0) return []
   const facts = await refundFacts(db, order)
-  return rows.map((row) => ({ ...row, returned: itemsStated(order.lines, row), toRefund: toRefund(facts, row) }))
+  return rows.map((row) => ({ ...row, returned: itemsStated(order.items, row), toRefund: toRefund(facts, row) }))
 }
 
 /** Closes the open statements that are refunded and for which nothing comes back, as their items were never posted. Call it with the order locked. */

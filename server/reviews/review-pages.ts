@@ -37,17 +37,17 @@ function showForm(
   token: string,
   form: FilledForm = emptyForm,
 ) {
-  const lines = order.lines.flatMap((line, index) => {
+  const items = order.items.flatMap((line, index) => {
     if (!kept.has(line.itemId)) return []
     const row = reviews.get(line.itemId)
     const review = row ? { rating: row.rating, text: row.text, name: row.name, state: row.state } : null
     return [{ index, productId: line.id, name: line.name, options: optionWords(line), review }]
   })
   const status = form === emptyForm ? 200 : 400
-  return showLinkedPage(c, services, { page: 'review-form', action: reviewPaths.form(token), lines, form }, { status })
+  return showLinkedPage(c, services, { page: 'review-form', action: reviewPaths.form(token), items, form }, { status })
 }
 
-/** What a form says of the lines that nothing is written of yet; a line without stars and words is left out. */
+/** What a form says of the items that nothing is written of yet; one without stars and words is left out. */
 function readForm({ order, reviews, kept }: ReviewedOrder, values: FilledForm['values']) {
   const errors: Record<string, string> = {}
   const read = <Output>(field: string, schema: v.GenericSchema<unknown, Output>): Output | null => {
@@ -58,13 +58,13 @@ function readForm({ order, reviews, kept }: ReviewedOrder, values: FilledForm['v
   }
   const name = read('name', ReviewName) ?? ''
   const isOpen = ({ itemId }: OrderItem) => kept.has(itemId) && !reviews.has(itemId)
-  const written = order.lines.flatMap((line, index): Written[] => {
+  const written = order.items.flatMap((line, index): Written[] => {
     const [stars, words] = [`rating-${index}`, `text-${index}`]
     if (!isOpen(line) || !(values[stars] || values[words]?.trim())) return []
     const [rating, text] = [read(stars, Stars), read(words, ReviewText)]
     return rating === null || text === null ? [] : [{ itemId: line.itemId, productId: line.id, rating, name, text }]
   })
-  const first = Math.max(0, order.lines.findIndex(isOpen))
+  const first = Math.max(0, order.items.findIndex(isOpen))
   if (written.length === 0 && Object.keys(errors).length === 0) errors[`rating-${first}`] = NOTHING_GIVEN
   return { written, errors }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { dayInIreland } from '#shop/dates.ts'
-import { linesKept } from '#shop/orders/lines-to-make.ts'
+import { itemsKept } from '#shop/orders/item-counts.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { wayOf } from '#shop/orders/parcels.ts'
 import type { PublishedReview } from '#shop/reviews/review.ts'
@@ -36,12 +36,12 @@ export async function findReviewed(db: Kysely<Schema>, orderId: string): Promise
     return null
   if (wayOf(order).postedAt === null) return null
   const rows = await db.selectFrom('reviews').selectAll().where('orderId', '=', orderId).execute()
-  const kept = new Set(linesKept(order.lines).map(({ itemId }) => itemId))
+  const kept = new Set(itemsKept(order.items).map(({ itemId }) => itemId))
   return kept.size === 0 ? null : { order, reviews: new Map(rows.map((row) => [row.itemId, row])), kept }
 }
 
 /**
- * Returns the order with the lines that its buyer keeps; null if the buyer may not be asked for a review. An order with a
+ * Returns the order with the items that its buyer keeps; null if the buyer may not be asked for a review. An order with a
  * review or a withdrawal, or of a buyer who opted out, may not.
  */
 export async function mayBeAsked(db: Kysely<Schema>, orderId: string): Promise<Order | null> {
@@ -53,7 +53,7 @@ export async function mayBeAsked(db: Kysely<Schema>, orderId: string): Promise<O
     .where('emailKey', '=', found.order.email?.toLowerCase() ?? '')
     .where('reason', '=', 'no-reviews')
   if (await objection.executeTakeFirst()) return null
-  return { ...found.order, lines: found.order.lines.filter(({ itemId }) => found.kept.has(itemId)) }
+  return { ...found.order, items: found.order.items.filter(({ itemId }) => found.kept.has(itemId)) }
 }
 
 /** Records that a buyer wants no review requests. */
@@ -69,7 +69,7 @@ export async function stopAsking({ db, now }: Services, email: string): Promise<
 /** What a buyer writes of one item of an order. */
 export type Written = Pick<ReviewRow, 'itemId' | 'productId' | 'rating' | 'name' | 'text'>
 
-/** Keeps what a buyer wrote until the owner has read it; what is written of a line already stays as it is. */
+/** Keeps what a buyer wrote until the owner has read it; what is written of an item already stays as it is. */
 export async function keepReviews({ db, now }: Services, orderId: string, written: readonly Written[]): Promise<void> {
   const row = { orderId, answer: '', state: 'waiting', version: 1, createdAt: now().toISOString(), decidedAt: null }
   await inTransaction(db, async (trx) => {

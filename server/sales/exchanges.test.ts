@@ -91,7 +91,7 @@ test('an exchange is a separate free order, made and posted, and linked to the f
     channel: 'replacement',
     total: 0,
     exchangeFor: first.reference,
-    lines: [{ id: '1', options: { size: 'Large' }, quantity: 1, unitCents: 0 }],
+    items: [{ id: '1', options: { size: 'Large' }, quantity: 1, unitCents: 0 }],
     inStock: 'all',
     email: aoife.email,
   })
@@ -418,7 +418,7 @@ test('a gift whose item was exchanged is not swapped as well', async () => {
   const { services, first, change, exchanged, orderOf } = await open({ giftWrap: true })
   const { summary } = await exchanged({ items: [{ itemId: `${first.id}-2`, quantity: 1, id: '5', size: 'Medium' }] })
   const shop = services.shop()
-  const [, line] = (await orderOf(first.id)).lines
+  const [, line] = (await orderOf(first.id)).items
   const wanted = line && variantsFor(shop, line).find(({ name }) => name === 'Large')
   const swap = { itemId: `${first.id}-2`, wanted: wanted?.id ?? '', destination: '' }
   expect(await askForSwap(shop, services, first.id, swap)).toMatchObject({ code: 'too-late' })

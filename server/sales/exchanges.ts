@@ -46,7 +46,7 @@ function whyNoExchange(order: Order): OrderRefusal | null {
 /** How many of each item of an order can be exchanged; null if nothing can. */
 export function toExchange(order: Order): OrderAnswer['toExchange'] {
   if (whyNoExchange(order) !== null) return null
-  const left = order.lines.map(leftToExchange)
+  const left = order.items.map(leftToExchange)
   return left.some((count) => count > 0) ? left : null
 }
 
@@ -109,12 +109,12 @@ export async function exchangeItems(
   const refusal = await onLockedOrder(services, orderId, async ({ trx, order, now }) => {
     const earlier = await findOrder(trx, 'id', id)
     if (earlier) {
-      const asked = planExchange(shop, order.lines, ({ quantity }) => quantity, items)
+      const asked = planExchange(shop, order.items, ({ quantity }) => quantity, items)
       const kept = await trx.selectFrom('exchanges').selectAll().where('orderId', '=', id).executeTakeFirst()
       const isSame =
         !isRefusal(asked) &&
         earlier.goesWith === orderId &&
-        isDeepStrictEqual(earlier.lines.map(lineOf), parseItems(itemsFrom(id, asked.lines)).map(lineOf)) &&
+        isDeepStrictEqual(earlier.items.map(lineOf), parseItems(itemsFrom(id, asked.lines)).map(lineOf)) &&
         isDeepStrictEqual(backOf(order, id), asked.back) &&
         isRepeat(kept, { reason })
       return isSame ? null : refuseOrder('other-content', 'This exchange')
@@ -123,7 +123,7 @@ export async function exchangeItems(
     const why = whyNoExchange(order)
     if (why !== null) return why
     if (await isBeingRefunded(trx, orderId, now)) return refuseOrder('being-refunded')
-    const plan = planExchange(shop, order.lines, leftToExchange, items)
+    const plan = planExchange(shop, order.items, leftToExchange, items)
     if (isRefusal(plan)) return plan
     const { back, lines } = plan
     const wanted = countedItems(shop, lines)
@@ -190,7 +190,7 @@ export async function cancelExchange(services: Services, order: Order, actor: Ac
     if (held.size > 0) await returnItems(trx, held, { orderId: id, who, at: now })
     await transition(locked, 'refunded')
     const at = now.toISOString()
-    const cancelled = current.lines.map(({ itemId, quantity }) => ({ itemId, kind: 'cancelled' as const, quantity }))
+    const cancelled = current.items.map(({ itemId, quantity }) => ({ itemId, kind: 'cancelled' as const, quantity }))
     await writeMovements(trx, cancelled, { at, who, causeKind: 'exchange', causeId: id })
     if (!(await stopEmail(trx, current)) && email !== null)
       await enqueueEmail(trx, 'exchange-cancelled', { orderId: id }, now)

@@ -136,7 +136,7 @@ test('an addition to an order is offered at the desk, paid by link, and a separa
   const order = await pays(path)
   const { address, name, phone } = (await findOrder(db, 'id', first.id)) ?? {}
   expect(order).toMatchObject({ state: 'paid', channel: 'shop', goesWith: first.id, total: 3800, address, name, phone })
-  expect(order.lines).toMatchObject([{ id: '1', personal: { name: 'Róisín' }, isWithdrawable: false }])
+  expect(order.items).toMatchObject([{ id: '1', personal: { name: 'Róisín' }, isWithdrawable: false }])
 
   const [one, other] = [await answerOf(first.id), await answerOf(order.id)]
   expect(one).toMatchObject({
@@ -203,7 +203,7 @@ test('an addition in its own parcel has postage, and its bespoke lines no right 
   expect(email?.text).toContain('Made to your instructions')
   expect(email?.text).not.toContain(`post it with order`)
   const order = await pays(path)
-  expect(order).toMatchObject({ total: 1395, shipping: 495, lines: [{ isWithdrawable: false }] })
+  expect(order).toMatchObject({ total: 1395, shipping: 495, items: [{ isWithdrawable: false }] })
   const session = await shop.services.stripe.checkout.sessions.retrieve(order.sessionId ?? '')
   expect(session).toMatchObject({ amount_total: 1395, shipping_address_collection: null })
   expect(await answerOf(first.id)).toMatchObject({ extra: { shipping: 495 }, extras: [{ isInSameParcel: false }] })

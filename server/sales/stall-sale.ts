@@ -84,13 +84,13 @@ export async function enterStallSale(
     }
     const [moment, parcelId] = [soldAt.toISOString(), randomUUID()]
     const order = orderFromRow({ ...row, paidAt: null })
-    const { lines } = order
-    await takeSold(trx, countedItems(shop, lines), { orderId: row.id, who, at })
+    const { items } = order
+    await takeSold(trx, countedItems(shop, items), { orderId: row.id, who, at })
     await trx
       .insertInto('parcels')
       .values({ id: parcelId, orderId: row.id, madeAt: moment, postedAt: moment, deliveredAt: moment, tracking: null })
       .execute()
-    const handedOver = lines.flatMap(({ itemId, quantity }) =>
+    const handedOver = items.flatMap(({ itemId, quantity }) =>
       (['made', 'posted', 'delivered'] as const).map((kind) => ({ itemId, kind, quantity })),
     )
     await writeMovements(trx, handedOver, { at: moment, who, causeKind: 'parcel', causeId: parcelId })

@@ -113,8 +113,8 @@ type Known = { readonly orderId: string; readonly returned: readonly ItemCount[]
 type Origin = { readonly known: Known } | { readonly network: string }
 
 /** All that the buyer keeps of an order and may return: words that were made for somebody end the right to withdraw (Directive 2011/83/EU, article 16(c)). */
-function allReturned({ lines }: Order): ItemCount[] {
-  return lines.flatMap((item) => (item.isWithdrawable ? [{ itemId: item.itemId, quantity: itemState(item).kept }] : []))
+function allReturned({ items }: Order): ItemCount[] {
+  return items.flatMap((item) => (item.isWithdrawable ? [{ itemId: item.itemId, quantity: itemState(item).kept }] : []))
 }
 
 async function orderIdFor(db: Kysely<Schema>, request: WithdrawalRequest): Promise<string | null> {

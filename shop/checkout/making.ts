@@ -42,17 +42,17 @@ export function orderMakingWords({
 }
 
 /** A line as far as its making goes. Without its words, those that must be given count as given. */
-type LineToMake = { readonly id: string; readonly personal?: Choice['personal'] | undefined }
+type ItemToMake = { readonly id: string; readonly personal?: Choice['personal'] | undefined }
 
 /** Whether a line can be posted as it is: it is in stock, and no words of the buyer have to be put on it. */
-export function isReady(shop: Shop, { id, personal }: LineToMake): boolean {
+export function isReady(shop: Shop, { id, personal }: ItemToMake): boolean {
   const fields = findAnyProduct(shop, id)?.personal ?? []
   const isFilled = ({ id: field, required }: PersonalField) => (personal ? Boolean(personal[field]) : required)
   return !isMadeToOrder(shop, [{ id }]) && !fields.some((field) => endsWithdrawal(field) && isFilled(field))
 }
 
 /** How long some lines take to make together: as long as the slowest of them. */
-export function leadOf(shop: Shop, lines: readonly LineToMake[]): Lead {
+export function leadOf(shop: Shop, lines: readonly ItemToMake[]): Lead {
   const toMake = lines.filter((line) => !isReady(shop, line))
   const days = toMake.map(({ id }) => findAnyProduct(shop, id)).map((product) => (product && leadDaysOf(product)) ?? 0)
   const slowest = Math.max(0, ...days)

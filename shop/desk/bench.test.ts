@@ -50,14 +50,14 @@ test.each([
 
 type Ordered = readonly [id: string, size: 'Small' | 'Medium' | 'Large', many: number]
 
-function order(id: string, items: readonly Ordered[]): BenchOrder {
-  const lines = items.map(([productId, size, quantity], index) => {
+function order(id: string, ordered: readonly Ordered[]): BenchOrder {
+  const items = ordered.map(([productId, size, quantity], index) => {
     const name = findProduct(solas, productId)?.name ?? 'gone'
     const line = { id: productId, name, size, quantity, unitCents: 3500, lineCents: 3500 * quantity }
     return v.parse(OrderItemData, { ...line, itemId: `${id}-${index + 1}` })
   })
   const orderedAt = '2026-11-20T12:00:00Z'
-  const summary = orderSummary({ id, reference: id, orderedAt, lines, toMake: lines })
+  const summary = orderSummary({ id, reference: id, orderedAt, items, toMake: items })
   return { ...summary, waitsSince: orderedAt, note: '', giftNote: '' }
 }
 
@@ -84,11 +84,11 @@ test('the bench groups the items of all orders by product, with the beads of eac
 
 test('the bench groups items without a product by their names, not by their places in orders', () => {
   const bespoke = (of: string, names: readonly string[]) => {
-    const lines = names.map((name, index) => {
+    const items = names.map((name, index) => {
       const line = plainLine({ id: bespokeId(index), name, quantity: 1, unitCents: 3500 })
       return { ...line, itemId: `${of}-${index + 1}` }
     })
-    return { ...order(of, []), lines, toMake: lines }
+    return { ...order(of, []), items, toMake: items }
   }
   const groups = benchGroups([bespoke('a', ['Wedding set', 'Odd one']), bespoke('b', ['Odd one'])], recipes)
   expect(groups.map(({ name, quantity }) => [name, quantity])).toEqual([
@@ -102,7 +102,7 @@ test('a refunded item is not on the bench', () => {
     ['1', 'Medium', 2],
     ['5', 'Small', 1],
   ])
-  const toMake = whole.lines.slice(0, 1).map((line) => ({ ...line, quantity: 1 }))
+  const toMake = whole.items.slice(0, 1).map((line) => ({ ...line, quantity: 1 }))
   expect(benchGroups([{ ...whole, toMake }], recipes).map(({ id, quantity }) => [id, quantity])).toEqual([['1', 1]])
 })
 

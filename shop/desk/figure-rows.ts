@@ -22,19 +22,19 @@ export function figuresOfSale({
   paidAt,
   gross,
   country,
-  lines,
+  items,
 }: {
   readonly paidAt: string
   readonly gross: Cents
   readonly country: string
-  readonly lines: readonly Pick<OrderLine, 'id' | 'name' | 'quantity' | 'lineCents'>[]
+  readonly items: readonly Pick<OrderLine, 'id' | 'name' | 'quantity' | 'lineCents'>[]
 }): FigureRow[] {
   const month = monthOf(paidAt)
-  const itemCount = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const itemCount = items.reduce((sum, { quantity }) => sum + quantity, 0)
   return [
     { ...nothing, month, kind: 'month', orderCount: 1, itemCount, gross },
     { ...nothing, month, kind: 'country', key: country, orderCount: 1, gross },
-    ...lines.map(
+    ...items.map(
       (line): FigureRow => ({
         month,
         kind: 'product',

@@ -9,10 +9,10 @@ test('the list of past months continues into the year before, in Irish time', ()
 
 const line = (id: string, quantity: number) => ({ id, name: `Product ${id}`, quantity, lineCents: 3500 * quantity })
 const sales = [
-  { paidAt: '2026-10-31T23:30:00Z', gross: 3995, country: 'IE', lines: [line('1', 1)] },
-  { paidAt: '2026-10-31T22:30:00Z', gross: 7495, country: 'DE', lines: [line('1', 1), line('5', 1)] },
-  { paidAt: '2026-11-05T12:00:00Z', gross: 10_500, country: 'IE', lines: [line('5', 3)] },
-  { paidAt: '2026-09-05T12:00:00Z', gross: 3995, country: 'IE', lines: [line('1', 1)] },
+  { paidAt: '2026-10-31T23:30:00Z', gross: 3995, country: 'IE', items: [line('1', 1)] },
+  { paidAt: '2026-10-31T22:30:00Z', gross: 7495, country: 'DE', items: [line('1', 1), line('5', 1)] },
+  { paidAt: '2026-11-05T12:00:00Z', gross: 10_500, country: 'IE', items: [line('5', 3)] },
+  { paidAt: '2026-09-05T12:00:00Z', gross: 3995, country: 'IE', items: [line('1', 1)] },
 ]
 
 test('sales and refunds count in the month they were made, in Irish time, by product and country', () => {
@@ -43,8 +43,8 @@ test('sales and refunds count in the month they were made, in Irish time, by pro
 test('items without a product count by their names, not by their places in orders', () => {
   const sold = (id: string, name: string) => ({ id, name, quantity: 1, lineCents: 3500 })
   const first = [sold('bespoke-1', 'Wedding set'), sold('bespoke-2', 'Odd one')]
-  const rows = [first, [sold('bespoke-1', 'Odd one')]].flatMap((lines) =>
-    figuresOfSale({ paidAt: '2026-10-31T12:00:00Z', gross: 3500, country: 'IE', lines }),
+  const rows = [first, [sold('bespoke-1', 'Odd one')]].flatMap((items) =>
+    figuresOfSale({ paidAt: '2026-10-31T12:00:00Z', gross: 3500, country: 'IE', items }),
   )
   const { products } = figuresOf(['2026-10'], rows)
   expect(products.map(({ name, count }) => [name, count])).toEqual([

@@ -2,7 +2,7 @@ import type { OrderSummary } from './orders.ts'
 
 const moment = '2026-11-23T09:00:00.000Z'
 
-/** Returns an order as lists show it, for tests: paid, with no lines and nothing done unless something else is given. */
+/** Returns an order as lists show it, for tests: paid, with no items and nothing done unless something else is given. */
 export function orderSummary(given: Partial<OrderSummary> = {}): OrderSummary {
   return {
     id: 'one',
@@ -19,7 +19,7 @@ export function orderSummary(given: Partial<OrderSummary> = {}): OrderSummary {
     channel: 'shop',
     making: { from: 1, to: 1 },
     returnDays: 30,
-    lines: [],
+    items: [],
     toMake: [],
     linked: [],
     madeAt: null,

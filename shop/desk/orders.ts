@@ -52,8 +52,8 @@ export const OrderSummary = v.object({
   inStock: v.optional(v.picklist(['all', 'some'])),
   /** Days from delivery in which it may come back. */
   returnDays: v.number(),
-  lines: v.array(OrderItemData),
-  /** The lines that are left to make and to pack, which bench and papers show. */
+  items: v.array(OrderItemData),
+  /** The items that are left to make and to pack, which bench and papers show. */
   toMake: v.array(OrderItemData),
   /** The order that it was added to, and what was added to it. */
   linked: v.array(OrderLink),
@@ -66,9 +66,9 @@ export const OrderSummary = v.object({
 })
 export type OrderSummary = v.InferOutput<typeof OrderSummary>
 
-/** Whether refunds and withdrawals have left nothing to make of an order whose lines are known. */
-export function isAllTakenBack({ lines, toMake }: Pick<OrderSummary, 'lines' | 'toMake'>): boolean {
-  return lines.length > 0 && toMake.length === 0
+/** Whether refunds and withdrawals have left nothing to make of an order whose items are known. */
+export function isAllTakenBack({ items, toMake }: Pick<OrderSummary, 'items' | 'toMake'>): boolean {
+  return items.length > 0 && toMake.length === 0
 }
 
 /** A page of the list, the newest first; `next` is where the following page begins, null at the end. */
@@ -94,7 +94,7 @@ const Withdrawal = v.object({
   refundBy: text,
   /** What goes back by item, where the statement names items. */
   returned: v.nullable(v.array(v.object({ itemId: text, quantity: v.number() }))),
-  /** The quantity of each line that is still to refund for it, null if only the buyer's own words say what goes back; and whether all is refunded. */
+  /** The quantity of each item that is still to refund for it, null if only the buyer's own words say what goes back; and whether all is refunded. */
   toRefund: v.object({
     quantities: v.nullable(v.pipe(v.array(v.number()), v.readonly())),
     isRefunded: v.boolean(),
@@ -227,7 +227,7 @@ export const OrderAnswer = v.object({
   refunded: v.number(),
   /** What was posted of each item of an order that is posted in part, and what was taken back of it, in words; '' if nothing. */
   taken: v.array(text),
-  /** What can still be refunded: cents in all, and the quantity of each line. */
+  /** What can still be refunded: cents in all, and the quantity of each item. */
   left: v.object({ cents: v.number(), quantities: v.pipe(v.array(v.number()), v.readonly()) }),
   /** The firm that its invoices name. */
   firm: v.nullable(v.object({ name: text, vatNumber: moment })),
@@ -238,7 +238,7 @@ export const OrderAnswer = v.object({
   stock: Stock,
   /** What a parcel of its own costs if more is added to the order; null if nothing can be added. */
   extra: v.nullable(v.object({ shipping: v.number() })),
-  /** How many of each line can be exchanged; null if nothing can. */
+  /** How many of each item can be exchanged; null if nothing can. */
   toExchange: v.nullable(v.array(v.number())),
   /** The order that it was added to, or whose items it replaces. */
   goesWith: v.nullable(LinkedOrder),

@@ -39,7 +39,7 @@ test.each([
 ] as const)(
   'an order that is %s with items left to make can be printed, other orders cannot',
   (state, lines, toMake, expected) => {
-    expect(isPrintable({ state, channel: 'shop', lines: [...lines], toMake: [...toMake] })).toBe(expected)
+    expect(isPrintable({ state, channel: 'shop', items: [...lines], toMake: [...toMake] })).toBe(expected)
   },
 )
 
@@ -50,5 +50,5 @@ test.each([
   ['cash', false],
   ['terminal', false],
 ] as const)('only what is posted has papers: %s', (channel, expected) => {
-  expect(isPrintable({ state: 'paid', channel, lines: [line], toMake: [line] })).toBe(expected)
+  expect(isPrintable({ state: 'paid', channel, items: [line], toMake: [line] })).toBe(expected)
 })

@@ -19,7 +19,7 @@ export const ChosenIds = v.pipe(
 )
 
 /** Whether there is something to make, pack and post for an order, so that its papers can be printed. A sale at a stall has no parcel. */
-export function isPrintable(order: Pick<OrderSummary, 'state' | 'channel' | 'lines' | 'toMake'>): boolean {
+export function isPrintable(order: Pick<OrderSummary, 'state' | 'channel' | 'items' | 'toMake'>): boolean {
   return isToBeMade(order.state) && !isAtStall(order.channel) && !isAllTakenBack(order)
 }
 

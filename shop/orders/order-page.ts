@@ -39,7 +39,7 @@ export type AddressField = (typeof addressFields)[number]
 export type OpenChanges = {
   /** Whether some of it is in stock, so that it is packed rather than made. */
   readonly isInStock: boolean
-  readonly lines: readonly VariedLine[]
+  readonly items: readonly VariedLine[]
   /** What the options are together, as sentences name them: 'size'. */
   readonly option: string
   readonly address: (Readonly<Record<AddressField, string>> & { readonly country: string }) | null

@@ -31,8 +31,8 @@ export function mayHavePhoto({ state, channel, email }: Pick<Order, 'state' | 'c
 const NAMED = 3
 
 /** What the photograph shows, by the names of the order's first items. */
-export function orderPhotoAlt({ lines }: Pick<Order, 'lines'>): string {
-  const names = [...new Set(lines.map(lineName))]
+export function orderPhotoAlt({ items }: Pick<Order, 'items'>): string {
+  const names = [...new Set(items.map(lineName))]
   const named = names.slice(0, NAMED)
   const more = names.length > NAMED ? ` and ${names.length - NAMED} more` : ''
   return names.length === 0 ? 'Your finished order' : `Your finished order: ${named.join(', ')}${more}`

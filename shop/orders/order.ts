@@ -34,7 +34,7 @@ export type Order = {
   readonly address: Address | null
   /** False if the client sent only the specified amount, so that nobody knows what to make (docs/decisions/001). */
   readonly itemised: boolean
-  readonly lines: readonly OrderItem[]
+  readonly items: readonly OrderItem[]
   readonly parcels: readonly Parcel[]
   readonly subtotal: Cents
   readonly shipping: Cents

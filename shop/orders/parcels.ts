@@ -10,7 +10,7 @@ export type Parcel = {
 }
 
 type PostedParcel = Parcel & { readonly postedAt: string }
-type Sent = { readonly parcels: readonly Parcel[]; readonly lines: readonly OrderItem[] }
+type Sent = { readonly parcels: readonly Parcel[]; readonly items: readonly OrderItem[] }
 
 /** The parcels of an order that were posted, the first one first. */
 export function postedParcels({ parcels }: Pick<Sent, 'parcels'>): PostedParcel[] {
@@ -30,7 +30,7 @@ export type Way = Omit<Parcel, 'id'> & { readonly isPartlyPosted: boolean }
 export function wayOf(order: Sent): Way {
   const posted = postedParcels(order)
   const last = posted.at(-1)
-  if (last === undefined || order.lines.some((item) => itemState(item).toPost > 0))
+  if (last === undefined || order.items.some((item) => itemState(item).toPost > 0))
     return {
       madeAt: waitingParcel(order)?.madeAt ?? null,
       postedAt: null,
@@ -50,8 +50,8 @@ export function isBegun({ parcels }: Pick<Sent, 'parcels'>): boolean {
 }
 
 /** What is in a parcel that was posted. */
-export function itemsIn({ lines }: Pick<Sent, 'lines'>, parcelId: string): ItemCount[] {
-  return lines.flatMap(({ itemId, movements }) => {
+export function itemsIn({ items }: Pick<Sent, 'items'>, parcelId: string): ItemCount[] {
+  return items.flatMap(({ itemId, movements }) => {
     const quantity = movements
       .filter(({ kind, causeKind, causeId }) => kind === 'posted' && causeKind === 'parcel' && causeId === parcelId)
       .reduce((sum, one) => sum + one.quantity, 0)

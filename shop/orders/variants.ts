@@ -20,7 +20,7 @@ function variant(product: Product, options: Choice['options']): Variant {
   return { id: variantId(chosen), name: optionWords(chosen), ...chosen }
 }
 
-/** The variants for which a line of an order may be changed at no cost; its product may be retired since. None for one that the catalogue does not know, or that is counted: others may have bought the rest. */
+/** The variants for which an item of an order may be changed at no cost; its product may be retired since. None for one that the catalogue does not know, or that is counted: others may have bought the rest. */
 export function variantsFor(shop: Shop, line: Pick<OrderLine, 'id' | 'options'>): Variant[] {
   const product = findAnyProduct(shop, line.id)
   if (!product || product.options.length === 0 || product.supply.kind !== 'made-to-order') return []
@@ -33,15 +33,15 @@ export function variantsFor(shop: Shop, line: Pick<OrderLine, 'id' | 'options'>)
 }
 
 /** The variants for which a line may be changed within its order: none that joins a line that cost another price. */
-export function variantsWithin(shop: Shop, { lines }: Pick<Order, 'lines'>, line: OrderLine): Variant[] {
+export function variantsWithin(shop: Shop, { items }: Pick<Order, 'items'>, line: OrderLine): Variant[] {
   return variantsFor(shop, line).filter(({ options }) =>
-    lines.every((one) => one.unitCents === line.unitCents || !isSameLine(one, { ...line, options })),
+    items.every((one) => one.unitCents === line.unitCents || !isSameLine(one, { ...line, options })),
   )
 }
 
 /** The items of an order whose options the buyer may change at no cost, with the variants to choose from. */
-export function changeableLines(shop: Shop, order: Pick<Order, 'lines'>) {
-  return order.lines.flatMap((line) => {
+export function changeableItems(shop: Shop, order: Pick<Order, 'items'>) {
+  return order.items.flatMap((line) => {
     const variants = variantsWithin(shop, order, line)
     return Object.keys(line.options).length > 0 && variants.length > 1 ? [{ line, variants }] : []
   })

@@ -33,14 +33,14 @@ const book = (history = '') => ({ ...itemFor({ id: '1', quantity: 2, unitCents: 
 const candle = (history = '') => ({ ...itemFor({ id: '2', quantity: 1, unitCents: 3000 }, history), vatPercent: 23 })
 
 test('a sale has its items at their own rates, and postage follows them by value', () => {
-  expect(at(saleByRate({ lines: [book(), candle()] }, 5000, 23))).toEqual({ 0: 2000, 23: 3000 })
-  expect(at(saleByRate({ lines: [book(), candle()] }, 5500, 23))).toEqual({ 0: 2200, 23: 3300 })
+  expect(at(saleByRate({ items: [book(), candle()] }, 5000, 23))).toEqual({ 0: 2000, 23: 3000 })
+  expect(at(saleByRate({ items: [book(), candle()] }, 5500, 23))).toEqual({ 0: 2200, 23: 3300 })
 })
 
 test('a sale of items without a rate of their own, or without items, is at the rate of the order', () => {
   const plain = itemFor({ id: '1', quantity: 2, unitCents: 1000 })
-  expect(at(saleByRate({ lines: [plain] }, 2495, 13.5))).toEqual({ 13.5: 2495 })
-  expect(at(saleByRate({ lines: [] }, 2495, 13.5))).toEqual({ 13.5: 2495 })
+  expect(at(saleByRate({ items: [plain] }, 2495, 13.5))).toEqual({ 13.5: 2495 })
+  expect(at(saleByRate({ items: [] }, 2495, 13.5))).toEqual({ 13.5: 2495 })
 })
 
 test.each([
@@ -53,7 +53,7 @@ test.each([
     [0, 2200],
     [23, 3300],
   ])
-  const refunded = refundByRate({ lines: [book(books), candle(candles)] }, { id: 'R', gross, kept }, 23)
+  const refunded = refundByRate({ items: [book(books), candle(candles)] }, { id: 'R', gross, kept }, 23)
   expect(Object.entries(at(refunded)).map(([rate, cents]) => [Number(rate), cents])).toEqual(
     Object.entries(expected).map(([rate, cents]) => [Number(rate), cents]),
   )
@@ -64,7 +64,7 @@ test('a refund of an item takes no more at its rate than is kept, and the rest f
     [0, 400],
     [23, 2600],
   ])
-  const refunded = refundByRate({ lines: [book('refund 1 of R'), candle()] }, { id: 'R', gross: -1000, kept }, 23)
+  const refunded = refundByRate({ items: [book('refund 1 of R'), candle()] }, { id: 'R', gross: -1000, kept }, 23)
   expect(at(refunded)).toEqual({ 0: -400, 23: -600 })
 })
 
@@ -78,10 +78,10 @@ const acts = fc.array(fc.tuple(fc.constantFrom('item', 'amount', 'fails'), fc.na
 test('whatever goes back of an order, in any order, its parts add up to the money and to the VAT of what is kept, at each rate', () => {
   fc.assert(
     fc.property(items, fc.nat(1500), acts, (bought, postage, several) => {
-      const lines = bought.map(([vatPercent, quantity, unitCents], index) => {
+      const items = bought.map(([vatPercent, quantity, unitCents], index) => {
         return { ...itemFor({ id: String(index), quantity, unitCents }), vatPercent }
       })
-      const received = lines.reduce((sum, { lineCents }) => sum + lineCents, postage)
+      const received = items.reduce((sum, { lineCents }) => sum + lineCents, postage)
       let kept: ByRate = new Map()
       let money: Cents = 0
       let vat: Cents = 0
@@ -97,9 +97,9 @@ test('whatever goes back of an order, in any order, its parts add up to the mone
         for (const cents of kept.values()) expect(cents).toBeGreaterThanOrEqual(0)
         expect(vat).toBe([...kept].reduce((sum, [percent, cents]) => sum + vatOf(cents, percent), 0))
       }
-      move(saleByRate({ lines }, received, 23), received)
+      move(saleByRate({ items }, received, 23), received)
       for (const [kind, which, many] of several) {
-        const item = lines[which % lines.length]
+        const item = items[which % items.length]
         if (kind === 'fails' && given.length > 0) {
           const [failed] = given.splice(which % given.length, 1)
           if (failed) move(reversed(failed), -sumOf(failed))
@@ -111,9 +111,9 @@ test('whatever goes back of an order, in any order, its parts add up to the mone
             causeKind: 'refund',
             causeId: `R${given.length}`,
           } as const
-          const named = lines.map((one) => ({ ...one, movements: one === item ? [movement] : [] }))
+          const named = items.map((one) => ({ ...one, movements: one === item ? [movement] : [] }))
           const gross = -item.unitCents
-          const moved = refundByRate({ lines: named }, { id: movement.causeId, gross, kept }, 23)
+          const moved = refundByRate({ items: named }, { id: movement.causeId, gross, kept }, 23)
           given.push(moved)
           move(moved, gross)
         } else if (money > 0) {

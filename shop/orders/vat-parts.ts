@@ -39,37 +39,37 @@ function sum(...amounts: readonly ByRate[]): ByRate {
   return total
 }
 
-type Goods = { readonly lines: readonly Pick<OrderItem, 'vatPercent' | 'lineCents'>[] }
+type Goods = { readonly items: readonly Pick<OrderItem, 'vatPercent' | 'lineCents'>[] }
 
 /** What came in for an order by rate: its items at their own rates, or at that of the order until they have one; postage and gift wrap follow the goods. */
-export function saleByRate({ lines }: Goods, received: Cents, orderPercent: number): ByRate {
-  const items = lines.map((item) => new Map([[item.vatPercent ?? orderPercent, item.lineCents]]))
-  const goods = lines.length === 0 ? new Map([[orderPercent, received]]) : sum(...items)
+export function saleByRate({ items }: Goods, received: Cents, orderPercent: number): ByRate {
+  const byRate = items.map((item) => new Map([[item.vatPercent ?? orderPercent, item.lineCents]]))
+  const goods = byRate.length === 0 ? new Map([[orderPercent, received]]) : sum(...byRate)
   const rest = received - [...goods.values()].reduce((total, cents) => total + cents, 0)
   return sum(goods, sharedBy(rest, goods))
 }
 
-type Refunded = { readonly lines: readonly Pick<OrderItem, 'vatPercent' | 'unitCents' | 'movements'>[] }
+type Refunded = { readonly items: readonly Pick<OrderItem, 'vatPercent' | 'unitCents' | 'movements'>[] }
 
 /** What a refund gives back by rate: of the items that it names what they cost, as far as that is kept, and the rest in shares as what is kept at each rate. `gross` is negative. */
 export function refundByRate(
-  { lines }: Refunded,
+  { items }: Refunded,
   { id, gross, kept }: { readonly id: string; readonly gross: Cents; readonly kept: ByRate },
   orderPercent: number,
 ): ByRate {
-  const named = lines.flatMap(({ vatPercent, unitCents, movements }) =>
+  const named = items.flatMap(({ vatPercent, unitCents, movements }) =>
     movements
       .filter(({ kind, causeKind, causeId }) => kind === 'refunded' && causeKind === 'refund' && causeId === id)
       .map(({ quantity }) => new Map([[vatPercent ?? orderPercent, quantity * unitCents]])),
   )
   let rest = -gross
-  const items = [...sum(...named)].map(([percent, cents]) => {
+  const backByRate = [...sum(...named)].map(([percent, cents]) => {
     const back = Math.max(0, Math.min(cents, rest, kept.get(percent) ?? 0))
     rest -= back
     return [percent, -back] as const
   })
-  const left = sum(kept, new Map(items))
-  return sum(new Map(items), sharedBy(-rest, left.size === 0 ? new Map([[orderPercent, 0]]) : left))
+  const left = sum(kept, new Map(backByRate))
+  return sum(new Map(backByRate), sharedBy(-rest, left.size === 0 ? new Map([[orderPercent, 0]]) : left))
 }
 
 /** The parts of a movement of money with the VAT by which it changes that of what was kept before: so the VAT of all movements adds up to that of what stays, to the cent and by rate. */

@@ -10,12 +10,12 @@ export type ReviewPage =
 export type ReviewFormPage = {
   readonly page: 'review-form'
   readonly action: string
-  readonly lines: readonly ReviewedLine[]
+  readonly items: readonly ReviewedItem[]
   readonly form: FilledForm
 }
 
-/** A line of an order, and what its buyer wrote of it; null if that is nothing. */
-export type ReviewedLine = {
+/** An item of an order, and what its buyer wrote of it; null if that is nothing. */
+export type ReviewedItem = {
   readonly index: number
   readonly productId: string
   readonly name: string

@@ -4,7 +4,7 @@ import { COOLING_OFF_DAYS } from '../promises.ts'
 /** Stands beside a filled-in field, in the cart and before payment: what words that are made for the buyer mean for the right to withdraw (Directive 2011/83/EU, article 16(c)). */
 export const noWithdrawalNote: string = `Made with your words, so the ${COOLING_OFF_DAYS}-day right to withdraw does not apply. Your rights if it is faulty stay.`
 
-/** Why the right to withdraw does not hold for a line of an order; null if it holds. */
+/** Why the right to withdraw does not hold for an item of an order; null if it holds. */
 export function noWithdrawalOf({
   isWithdrawable,
   personalNames,

@@ -1,7 +1,7 @@
 import type { WithdrawalStep } from './withdrawal-step.ts'
 
-/** A line that can go back: how many of it there are, and how many the buyer returns. */
-export type ReturnableLine = {
+/** An item that can go back: how many of it there are, and how many the buyer returns. */
+export type ReturnableItem = {
   readonly id: string
   readonly name: string
   readonly quantity: number
@@ -15,7 +15,7 @@ export type OrderWithdrawalPage =
   | {
       readonly page: 'order-withdrawal'
       readonly token: string
-      readonly lines: readonly ReturnableLine[]
+      readonly items: readonly ReturnableItem[]
       readonly withdrawal: WithdrawalStep
     }
   | { readonly page: 'nothing-to-withdraw'; readonly token: string; readonly title: string; readonly text: string }

@@ -69,7 +69,7 @@ test('the token of one order neither shows nor changes another order', async () 
   expect(page).not.toContain(hers.reference)
   for (const { id } of [mine, hers])
     await sendForm(shop, mine.page, { ...size(id), orderId: hers.id, token: hers.token })
-  expect((await findOrder(shop.services.db, 'id', hers.id))?.lines[0]?.options.size).toBe('Medium')
+  expect((await findOrder(shop.services.db, 'id', hers.id))?.items[0]?.options.size).toBe('Medium')
 })
 
 test('an unpaid order has no page', async () => {

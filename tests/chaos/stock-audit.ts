@@ -26,7 +26,7 @@ function holders({ orders, movements }: Books, variant: string, id: string, size
     ({ orderId }) => orderId,
   )
   return orders.map((row) => {
-    const lines = orderFromRow(row).lines.filter(
+    const lines = orderFromRow(row).items.filter(
       (line) => line.id === id && (size === null || line.options.size === size),
     )
     const own = byOrder.get(row.id) ?? []

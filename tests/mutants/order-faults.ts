@@ -277,8 +277,8 @@ export const withdrawals: readonly Fault[] = [
   {
     name: 'an order of which nothing may be withdrawn is offered to withdraw from',
     file: 'shop/orders/may-withdraw.ts',
-    find: 'lines.some((line) => line.isWithdrawable))',
-    replace: 'lines.some((line) => !line.isWithdrawable))',
+    find: 'items.some((line) => line.isWithdrawable))',
+    replace: 'items.some((line) => !line.isWithdrawable))',
   },
   {
     name: 'the right to withdraw ends a day early',

@@ -17,7 +17,7 @@ const buys = () =>
     ],
   })
 const stateOf = async (id: string) =>
-  (await findOrder(acts.shop.services.db, 'id', id))?.lines.map((item) => itemState(item)) ?? []
+  (await findOrder(acts.shop.services.db, 'id', id))?.items.map((item) => itemState(item)) ?? []
 type Ids = { readonly own: string; readonly other: string }
 const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: 'null' }
 const form = (page: string | null, fields: Record<string, string>) =>

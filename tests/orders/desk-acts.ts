@@ -24,10 +24,10 @@ export function deskActs(world: World) {
   }
 
   /** Lines as the desk's calls name them: the only place of the stories that knows how. */
-  async function chosen(known: Known, items: Items) {
-    const { lines } = (await world.orderNow(known)).summary
-    return Object.entries(items).map(([words, quantity]) => {
-      const item = lines.find((line) => {
+  async function chosen(known: Known, wanted: Items) {
+    const { items } = (await world.orderNow(known)).summary
+    return Object.entries(wanted).map(([words, quantity]) => {
+      const item = items.find((line) => {
         const texts = [line.name, ...line.optionNames.flat(), ...line.personalNames.flat()]
         return words.split(' / ').every((part) => texts.includes(part))
       })

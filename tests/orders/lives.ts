@@ -95,7 +95,7 @@ const happenings: Readonly<Record<string, Act>> = {
   posted: ({ acts, known, numbers }) =>
     acts.change(known, 'posted', { tracking: null, despiteWithdrawal: numbers.below(3) === 0 }),
   'posted in part': async ({ acts, known, numbers }) => {
-    const items = someOf(numbers, (await readOrder(acts, known)).lines, (item) => itemState(item).toPost)
+    const items = someOf(numbers, (await readOrder(acts, known)).items, (item) => itemState(item).toPost)
     const body = { tracking: `AB${numbers.below(9)}123456789IE`, items, despiteWithdrawal: numbers.below(3) === 0 }
     return acts.change(known, 'posted', body)
   },
@@ -113,11 +113,11 @@ const happenings: Readonly<Record<string, Act>> = {
   'withdraws in words': withdrawOpenly('The smaller one, please'),
   'withdrawal done': ({ acts, known }) => acts.change(known, 'withdrawal-done'),
   'withdrawal agreed': async ({ acts, known, numbers }) => {
-    const items = someOf(numbers, (await readOrder(acts, known)).lines, ({ quantity }) => quantity)
+    const items = someOf(numbers, (await readOrder(acts, known)).items, ({ quantity }) => quantity)
     return acts.change(known, 'withdrawal-done', { items })
   },
   'refund of items': async (moment) => {
-    const items = someOf(moment.numbers, (await readOrder(moment.acts, moment.known)).lines, ({ quantity }) => quantity)
+    const items = someOf(moment.numbers, (await readOrder(moment.acts, moment.known)).items, ({ quantity }) => quantity)
     return refund(moment, { kind: 'items', items })
   },
   'refund of an amount': (moment) => refund(moment, { kind: 'amount', amount: 1 + moment.numbers.below(6000) }),
@@ -129,12 +129,12 @@ const happenings: Readonly<Record<string, Act>> = {
   'dispute won': ({ acts, known }) => acts.panel(known, 'dispute-won'),
   'dispute lost': ({ acts, known }) => acts.panel(known, 'dispute-lost'),
   'item changed': async ({ acts, known, numbers }) => {
-    const item = numbers.of((await readOrder(acts, known)).lines)
+    const item = numbers.of((await readOrder(acts, known)).items)
     const body = { itemId: item?.itemId, quantity: 1 + numbers.below(2), id: item?.id, size: 'Large' }
     return acts.change(known, 'item', body)
   },
   exchanged: async ({ acts, known, numbers }) => {
-    const item = numbers.of((await readOrder(acts, known)).lines)
+    const item = numbers.of((await readOrder(acts, known)).items)
     const items = [{ itemId: item?.itemId, quantity: 1 + numbers.below(2), id: item?.id, size: 'Large' }]
     return acts.change(known, 'exchange', { id: acts.newId(), items, reason: '' })
   },
@@ -165,9 +165,9 @@ async function flawsOf(acts: Acts, known: Known): Promise<string[]> {
   const seen = await acts.orderNow(known)
   const received = row.received ?? row.total
 
-  const states = order.lines.map(itemState)
+  const states = order.items.map(itemState)
   for (const [index, { claims, refundedCents, ...counts }] of states.entries()) {
-    const most = order.lines[index]?.quantity ?? 0
+    const most = order.items[index]?.quantity ?? 0
     for (const [name, count] of Object.entries(counts))
       hold(count >= 0 && count <= most, `item ${index + 1}: ${count} ${name} of ${most}`)
     equal(
@@ -191,7 +191,7 @@ async function flawsOf(acts: Acts, known: Known): Promise<string[]> {
   equal('refunded, books and provider', seen.refunded, sum(valid.map(({ amount }) => amount)))
   equal('left to refund', seen.left.cents, Math.max(0, received - seen.refunded - lost))
   hold(
-    sum(seen.left.quantities.map((count, index) => (count > 0 ? (order.lines[index]?.unitCents ?? 0) : 0))) === 0 ||
+    sum(seen.left.quantities.map((count, index) => (count > 0 ? (order.items[index]?.unitCents ?? 0) : 0))) === 0 ||
       seen.left.cents > 0,
     'items are left to refund, but no money',
   )
@@ -250,7 +250,7 @@ async function flawsOf(acts: Acts, known: Known): Promise<string[]> {
   const stated = sum(seen.withdrawals.flatMap(({ toRefund }) => toRefund.quantities ?? []))
   if (
     seen.withdrawals.every(({ toRefund }) => toRefund.quantities !== null) &&
-    seen.left.cents >= sum(order.lines.map((item) => item.lineCents))
+    seen.left.cents >= sum(order.items.map((item) => item.lineCents))
   )
     equal('asked back by the ledger, and to refund by the desk', stated, asked)
   const items = seen.parcels.map((parcel) => sum(parcel.items.map(({ quantity }) => quantity)))

@@ -71,8 +71,8 @@ const bodies: readonly (readonly [OrderChange, string, object])[] = [
 test('no odd value of a field of a desk’s call is a fault of the server, or moves an item', async () => {
   const desk = await acts.atDesk()
   const wrong: string[] = []
-  const [theirs] = (await findOrder(acts.shop.services.db, 'id', other.id))?.lines ?? []
-  const before = (await findOrder(acts.shop.services.db, 'id', known.id))?.lines
+  const [theirs] = (await findOrder(acts.shop.services.db, 'id', other.id))?.items ?? []
+  const before = (await findOrder(acts.shop.services.db, 'id', known.id))?.items
   for (const [change, field, rest] of bodies) {
     const { version } = await acts.orderNow(known)
     const own = `${known.id}-1`
@@ -110,7 +110,7 @@ test('no odd value of a field of a desk’s call is a fault of the server, or mo
     }
   }
   expect(wrong).toEqual([])
-  expect((await findOrder(acts.shop.services.db, 'id', known.id))?.lines).toEqual(before)
+  expect((await findOrder(acts.shop.services.db, 'id', known.id))?.items).toEqual(before)
 })
 
 test('no odd value of a withdrawal’s forms is a fault of the server', async () => {

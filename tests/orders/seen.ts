@@ -72,7 +72,7 @@ function onToday(today: TodayAnswer, id: string): string {
       Array.isArray(entries) ? entries.filter(named).map((one: unknown) => [name, one] as const) : [],
     )
     .map(([name, entry]) =>
-      v.is(v.object({ lines: Anything, toMake: Anything }), entry)
+      v.is(v.object({ items: Anything, toMake: Anything }), entry)
         ? name
         : `${name}:\n${textOfAnswer(withoutOrder(entry), '  ')}`,
     )

@@ -51,7 +51,7 @@ export async function personalData(acts: Acts, email: string, typed: readonly st
 async function list(acts: Acts, filter: string): Promise<Section> {
   const { orders } = await acts.read(OrdersAnswer, `${deskApi.orders}?filter=${filter}`)
   const rows = orders.map(({ reference, state, orderedAt, name, country, total, channel, ...more }) => {
-    const items = more.lines.map((line) => `${line.quantity} × ${line.name}`).join(', ')
+    const items = more.items.map((line) => `${line.quantity} × ${line.name}`).join(', ')
     return [orderedAt, reference, state, channel, name ?? '–', country ?? '–', `${total} cents`, items].join(' | ')
   })
   return [`Desk, orders: ${filter}`, rows.join('\n')]

@@ -18,7 +18,7 @@ export function BenchScreen() {
   const hasPlans = Object.keys(useDetails().recipes).length > 0
   const bench = useDeskQuery(deskApi.bench, BenchAnswer)
   const orders = bench.value?.orders ?? []
-  const itemCount = orders.reduce((sum, order) => sum + countOrderItems({ lines: order.toMake }), 0)
+  const itemCount = orders.reduce((sum, order) => sum + countOrderItems({ items: order.toMake }), 0)
   const lead =
     orders.length > 0 && `${itemCount} to make, for ${orders.length} ${orders.length === 1 ? 'order' : 'orders'}`
   return (

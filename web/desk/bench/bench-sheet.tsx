@@ -21,7 +21,7 @@ const itemsInWords = (count: number) => (count === 1 ? '1 item' : `${count} item
 export function BenchSheet({ orders }: { orders: readonly BenchOrder[] }) {
   const { recipes } = useDetails()
   const groups = benchGroups(orders, recipes)
-  const unknown = orders.filter(({ lines }) => lines.length === 0)
+  const unknown = orders.filter(({ items }) => items.length === 0)
   return (
     <div className={styles.sheet}>
       {unknown.map((order) => (

@@ -11,7 +11,7 @@ import { WordsField } from '../parts/words-field.tsx'
 
 type Choice = Pick<CartLine, 'id' | 'options' | 'personal'>
 type Props = {
-  line: OrderAnswer['summary']['lines'][number]
+  line: OrderAnswer['summary']['items'][number]
   /** The product of the line. */
   ordered: Product
   value: Choice

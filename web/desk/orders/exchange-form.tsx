@@ -17,7 +17,7 @@ import { useVersionedDraft } from '../parts/use-draft.ts'
 import { useFieldErrors } from '../parts/use-field-errors.ts'
 import { wordsErrors } from '../parts/words-field.tsx'
 import { ChoiceFields } from './choice-fields.tsx'
-import { LineCounts } from './line-counts.tsx'
+import { ItemCounts } from './item-counts.tsx'
 import styles from './order.module.css'
 import type { RunChange } from './use-order-change.ts'
 
@@ -39,16 +39,16 @@ type Props = {
 /** Asks what comes back of an order and what goes out instead, and why. */
 export function ExchangeForm({ order, left, run, isBusy, onSent }: Props) {
   const shop = useShop()
-  const { id: orderId, lines, reference, email } = order.summary
+  const { id: orderId, items: ordered, reference, email } = order.summary
   const lineOf = (itemId: string) => {
-    const line = lines.find((one) => one.itemId === itemId)
+    const line = ordered.find((one) => one.itemId === itemId)
     const product = line && findAnyProduct(shop, line.id)
     return line && product ? { line, product } : undefined
   }
   const fresh = (): Form => ({
     id: newId(),
     reason: '',
-    items: lines.flatMap(({ itemId, id, options, personal }, index) =>
+    items: ordered.flatMap(({ itemId, id, options, personal }, index) =>
       lineOf(itemId) && (left[index] ?? 0) > 0 ? [{ itemId, quantity: 0, id, options, personal }] : [],
     ),
   })
@@ -90,8 +90,8 @@ export function ExchangeForm({ order, left, run, isBusy, onSent }: Props) {
     if (sent) onSent()
   }
   const counted = items.flatMap(({ itemId }) => {
-    const index = lines.findIndex((one) => one.itemId === itemId)
-    const line = lines[index]
+    const index = ordered.findIndex((one) => one.itemId === itemId)
+    const line = ordered[index]
     return line ? [{ ...line, quantity: left[index] ?? 0 }] : []
   })
   return (
@@ -103,8 +103,8 @@ export function ExchangeForm({ order, left, run, isBusy, onSent }: Props) {
       <DraftNotice of={draft} />
       <fieldset className={styles.group}>
         <legend>What comes back</legend>
-        <LineCounts
-          lines={counted}
+        <ItemCounts
+          items={counted}
           counts={items.map(({ quantity }) => quantity)}
           onChange={(counts) =>
             change({ items: items.map((item, index) => ({ ...item, quantity: counts[index] ?? 0 })) })

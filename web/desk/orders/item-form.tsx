@@ -25,8 +25,8 @@ type Props = { order: OrderAnswer; run: RunChange; isBusy: boolean }
 export function ItemForm({ order, run, isBusy }: Props) {
   const { catalogue } = useShop()
   const [chosen, setChosen] = useState('')
-  const { lines } = order.summary
-  const choosable = lines.flatMap((line) => {
+  const { items } = order.summary
+  const choosable = items.flatMap((line) => {
     const product = findAnyProduct({ catalogue }, line.id)
     return product ? [{ line, product }] : []
   })
@@ -54,7 +54,7 @@ export function ItemForm({ order, run, isBusy }: Props) {
   )
 }
 
-type ChoiceProps = Props & { line: OrderAnswer['summary']['lines'][number]; product: Product }
+type ChoiceProps = Props & { line: OrderAnswer['summary']['items'][number]; product: Product }
 
 function ChoiceForm({ order, line, product: ordered, run, isBusy }: ChoiceProps) {
   const { catalogue } = useShop()

@@ -11,7 +11,7 @@ import styles from './orders.module.css'
 /** An order in the list, with a checkbox to choose it for printing: who, what, when, how much, and where it stands. */
 export function OrderRow({ order, chosen }: { order: OrderSummary; chosen: Chosen }) {
   const itemCount = countOrderItems(order)
-  const [first] = order.lines
+  const [first] = order.items
   const what =
     first === undefined ? 'Items unknown' : itemCount === 1 ? first.name : `${first.name} and ${itemCount - 1} more`
   return (

@@ -100,7 +100,7 @@ function Whole({ order, set, reload }: Props) {
           <Section title="Items">
             <div className={styles.card}>
               <OrderItems
-                lines={summary.lines}
+                lines={summary.items}
                 toMake={isAnyPosted ? undefined : summary.toMake}
                 notes={isAnyPosted ? taken : undefined}
                 withPrices

@@ -102,9 +102,9 @@ function OneParcel({ order, parcel, name, run, isBusy }: Props & { parcel: Parce
   )
 }
 
-function contentOf({ summary: { lines } }: OrderAnswer, { items }: Parcel): string {
+function contentOf({ summary }: OrderAnswer, { items }: Parcel): string {
   const words = items.map(({ itemId, quantity }) => {
-    const line = lines.find((one) => one.itemId === itemId)
+    const line = summary.items.find((one) => one.itemId === itemId)
     return `${quantity} × ${line ? lineName(line) : ''}`
   })
   return words.join(', ')

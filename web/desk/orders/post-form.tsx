@@ -11,7 +11,7 @@ import { useFormError } from '../../ui/use-form-error.ts'
 import { UnreadableDraft } from '../parts/draft-notice.tsx'
 import type { SentDraft } from '../parts/use-desk-mutation.ts'
 import { useDraft } from '../parts/use-draft.ts'
-import { countedItems, LineCounts } from './line-counts.tsx'
+import { countedItems, ItemCounts } from './item-counts.tsx'
 import styles from './order.module.css'
 
 type Props = {
@@ -81,8 +81,8 @@ export function PostForm({ id, tracking, isCorrection, items, notice, isBusy, on
       {counts !== null && (
         <fieldset className={styles.group}>
           <legend>In this parcel</legend>
-          <LineCounts
-            lines={items}
+          <ItemCounts
+            items={items}
             counts={counts}
             onChange={(chosen) => {
               setCounts(chosen)

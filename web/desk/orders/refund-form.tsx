@@ -17,7 +17,7 @@ import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useDeskMutation } from '../parts/use-desk-mutation.ts'
 import { useFieldErrors } from '../parts/use-field-errors.ts'
-import { countedItems, LineCounts } from './line-counts.tsx'
+import { countedItems, ItemCounts } from './item-counts.tsx'
 import styles from './order.module.css'
 import { REFUND_UNREACHABLE, type RunChange } from './use-order-change.ts'
 
@@ -37,7 +37,7 @@ type Props = {
   order: OrderAnswer
   run: RunChange
   isBusy: boolean
-  /** How many of each line are chosen at first; null for everything, absent for none. */
+  /** How many of each item are chosen at first; null for everything, absent for none. */
   returned?: readonly number[] | null
   /** Refunds everything that is left and tells the customer why. */
   isCancellation?: boolean
@@ -49,7 +49,7 @@ export function RefundForm({ order, run, isBusy, returned, isCancellation = fals
   const { quantities } = order.left
   const hasLines = quantities.some((count) => count > 0) && !isCancellation
   const [way, setWay] = useState<(typeof ways)[number]>(hasLines && returned !== null ? SOME : EVERYTHING)
-  const [counts, setCounts] = useState<readonly number[]>(returned ?? order.summary.lines.map(() => 0))
+  const [counts, setCounts] = useState<readonly number[]>(returned ?? order.summary.items.map(() => 0))
   const [reason, setReason] = useState<(typeof reasons)[number]>(reasons[0])
   const [words, setWords] = useState('')
   const [isKnowing, setKnowing] = useState(false)
@@ -63,7 +63,7 @@ export function RefundForm({ order, run, isBusy, returned, isCancellation = fals
       setCanOverride(code !== undefined && overridable.includes(code))
     },
   })
-  const items = countedItems(order.summary.lines, counts)
+  const items = countedItems(order.summary.items, counts)
   const what: RefundWhat = way === EVERYTHING ? { kind: 'all' } : { kind: 'items', items }
   const cancelling = isCancellation ? { cancelReason: reason === OTHER ? words : reason } : {}
   const how = { what, another: isKnowing, despiteDispute: isKnowing, ...cancelling }
@@ -134,8 +134,8 @@ export function RefundForm({ order, run, isBusy, returned, isCancellation = fals
         />
       )}
       {way === SOME && (
-        <LineCounts
-          lines={order.summary.lines}
+        <ItemCounts
+          items={order.summary.items}
           left={quantities}
           counts={counts}
           onChange={(chosen) => {

@@ -7,7 +7,7 @@ import { stageOf } from '../parts/stage-words.ts'
 import { type SentDraft, useDeskMutation } from '../parts/use-desk-mutation.ts'
 
 const itemsOf = ({ summary }: OrderAnswer) =>
-  summary.lines.map((line) => `${line.quantity} × ${lineName(line)}`).join(', ')
+  summary.items.map((line) => `${line.quantity} × ${lineName(line)}`).join(', ')
 
 /** What was wanted beside the last change of the order, and how both versions of the order differ. */
 function differencesOf(wanted: string, [seen, now]: readonly [OrderAnswer, OrderAnswer]): Difference[] {

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { dayOf, daysLeft } from '../parts/order-words.ts'
 import { useNow } from '../parts/use-now.ts'
 import { useSignedIn } from '../session/signed-in.ts'
-import { countedItems, LineCounts } from './line-counts.tsx'
+import { countedItems, ItemCounts } from './item-counts.tsx'
 import styles from './order.module.css'
 import { RefundForm } from './refund-form.tsx'
 import type { RunChange } from './use-order-change.ts'
@@ -16,16 +16,16 @@ import type { RunChange } from './use-order-change.ts'
 type Props = { order: OrderAnswer; run: RunChange; isBusy: boolean }
 type Statement = OrderAnswer['withdrawals'][number]
 
-/** The quantity of each line to refund for a statement; null for all that is left, with the postage. */
-function toRefundOf({ summary: { lines } }: OrderAnswer, { returned, items, toRefund }: Statement) {
-  const isWhole = returned === null && items === '' && lines.every(({ isWithdrawable }) => isWithdrawable)
+/** The quantity of each item to refund for a statement; null for all that is left, with the postage. */
+function toRefundOf({ summary }: OrderAnswer, { returned, items, toRefund }: Statement) {
+  const isWhole = returned === null && items === '' && summary.items.every(({ isWithdrawable }) => isWithdrawable)
   return isWhole ? null : toRefund.quantities
 }
 
-/** The quantity of each line that a statement gives back; null for the whole order. */
-function countsOf({ summary: { lines } }: OrderAnswer, { returned }: Statement): number[] | null {
+/** The quantity of each item that a statement gives back; null for the whole order. */
+function countsOf({ summary: { items } }: OrderAnswer, { returned }: Statement): number[] | null {
   if (returned === null) return null
-  return lines.map(({ itemId, quantity }) => {
+  return items.map(({ itemId, quantity }) => {
     const own = returned.find((one) => one.itemId === itemId)
     return Math.min(quantity, own?.quantity ?? 0)
   })
@@ -109,10 +109,10 @@ type DealtWithProps = Props & { open: readonly Statement[]; onDone: () => void; 
 
 /** Asks which items the customer returned: they are not made or packed. */
 function DealtWith({ order, open, run, isBusy, onDone, onReturned }: DealtWithProps) {
-  const { lines } = order.summary
+  const { items } = order.summary
   const stated = open.map((statement) => countsOf(order, statement))
   const [counts, setCounts] = useState<readonly number[]>(() =>
-    lines.map(({ quantity, isWithdrawable }, index) => {
+    items.map(({ quantity, isWithdrawable }, index) => {
       const sum = stated.reduce(
         (total, one) => total + (one === null ? (isWithdrawable ? quantity : 0) : (one[index] ?? 0)),
         0,
@@ -122,8 +122,8 @@ function DealtWith({ order, open, run, isBusy, onDone, onReturned }: DealtWithPr
   )
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
-    const chosen = countedItems(lines, counts)
-    const body = lines.length > 0 ? { items: chosen } : {}
+    const chosen = countedItems(items, counts)
+    const body = items.length > 0 ? { items: chosen } : {}
     onDone()
     const done = await run({
       change: 'withdrawal-done',
@@ -139,7 +139,7 @@ function DealtWith({ order, open, run, isBusy, onDone, onReturned }: DealtWithPr
         Choose the items that the customer returns. We take them off what’s left to make and pack. Choose none if the
         customer keeps everything. Refund reminders stop.
       </p>
-      <LineCounts lines={lines} counts={counts} onChange={setCounts} />
+      <ItemCounts items={items} counts={counts} onChange={setCounts} />
       <Button type="submit" wide busy={isBusy}>
         Complete withdrawal
       </Button>

@@ -7,7 +7,7 @@ import { productPicture } from '#shop/pictures/product-pictures.ts'
 import { useShop } from '../../shop/use-shop.ts'
 import styles from './order-items.module.css'
 
-type Line = OrderSummary['lines'][number]
+type Line = OrderSummary['items'][number]
 const WIDTH = 320
 const SIDE = 56
 /** Width of a picture in px, and whether to load it lazily. Papers cannot. */
@@ -44,7 +44,7 @@ type Props = {
   lines: readonly Line[]
   /** What is left of them to make, to say which are not made. */
   toMake?: readonly Line[] | undefined
-  /** How each line was taken back, in words; '' if it is kept. */
+  /** How each item was taken back, in words; '' if it is kept. */
   notes?: readonly string[] | undefined
   isItemised?: boolean
   withPrices?: boolean

@@ -22,8 +22,8 @@ export function daysLeft(day: string, now: Date): string {
 }
 
 /** How many items an order holds. */
-export function countOrderItems({ lines }: Pick<OrderSummary, 'lines'>): number {
-  return lines.reduce((sum, { quantity }) => sum + quantity, 0)
+export function countOrderItems({ items }: Pick<OrderSummary, 'items'>): number {
+  return items.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
 const month = new Intl.DateTimeFormat('en-IE', { month: 'short', year: 'numeric', timeZone: 'UTC' })

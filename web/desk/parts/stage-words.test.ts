@@ -8,7 +8,7 @@ const line = { ...plainLine({ id: '1', name: 'Claret Evening', quantity: 1, unit
 const moment = '2026-11-23T09:00:00.000Z'
 
 const order = (inStock: OrderSummary['inStock'], more: Partial<OrderSummary> = {}) =>
-  orderSummary({ ...(inStock && { inStock }), lines: [line], toMake: [line], ...more })
+  orderSummary({ ...(inStock && { inStock }), items: [line], toMake: [line], ...more })
 
 test.each([
   ['all', { stage: 'To pack', due: 'Post by Tue 24 Nov', mark: 'Mark as packed', nothing: 'Nothing to pack' }],

@@ -59,7 +59,7 @@ export function PrintScreen({ paper }: { paper: Paper }) {
 function inParcel(order: OrderAnswer, parcelId: string | null): OrderAnswer {
   const parcel = order.parcels.find(({ id }) => id === parcelId)
   if (parcel === undefined) return order
-  const toMake = order.summary.lines.flatMap((line) => {
+  const toMake = order.summary.items.flatMap((line) => {
     const quantity = parcel.items.find(({ itemId }) => itemId === line.itemId)?.quantity
     return quantity === undefined ? [] : [{ ...line, quantity, lineCents: line.unitCents * quantity }]
   })

@@ -61,7 +61,7 @@ export function BenchCard({ order, chosen, action, onChange }: Props) {
         </span>
         <span className={isLate ? styles.late : styles.due}>{words}</span>
       </div>
-      <OrderItems lines={order.toMake} isItemised={order.lines.length > 0} />
+      <OrderItems lines={order.toMake} isItemised={order.items.length > 0} />
       <div className={styles.foot}>
         {order.isGift && (
           <span className={styles.gift}>

@@ -15,7 +15,7 @@ type Sent = { action: string; form: FilledForm }
 
 /** What can be changed until the order is made, each part folded away. */
 export function ChangeForms({
-  changes: { isInStock, lines, option, address, giftNote },
+  changes: { isInStock, items, option, address, giftNote },
   ...sent
 }: Sent & { changes: OpenChanges }) {
   const open = sent.form.values.change
@@ -24,9 +24,9 @@ export function ChangeForms({
       <p className={styles.quiet}>
         You can change this until we {isInStock ? 'have packed' : 'start making'} your order.
       </p>
-      {lines.length > 0 && (
+      {items.length > 0 && (
         <Disclosure summary={`Change a ${option}`} open={open === 'options'}>
-          {lines.map((line) => (
+          {items.map((line) => (
             <OptionsForm key={line.itemId} line={line} option={option} {...sent} />
           ))}
         </Disclosure>

@@ -1,5 +1,5 @@
 import { orderPaths } from '#shop/paths.ts'
-import type { OrderWithdrawalPage, ReturnableLine } from '#shop/withdrawals/order-withdrawal-page.ts'
+import type { OrderWithdrawalPage, ReturnableItem } from '#shop/withdrawals/order-withdrawal-page.ts'
 import type { WithdrawalStep } from '#shop/withdrawals/withdrawal-step.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/field.tsx'
@@ -30,7 +30,7 @@ export function OrderWithdrawal({ page }: { page: OrderWithdrawalPage }) {
         {back}
       </LinkedPage>
     )
-  const { withdrawal, lines, token } = page
+  const { withdrawal, items, token } = page
   const isForm = withdrawal.step === 'form'
   return (
     <LinkedPage
@@ -43,8 +43,8 @@ export function OrderWithdrawal({ page }: { page: OrderWithdrawalPage }) {
           at={withdrawal}
           action={orderPaths.withdraw(token)}
           order={{
-            items: <ReturnedItems lines={lines} error={isForm ? withdrawal.form.errors.items : undefined} />,
-            counts: Object.fromEntries(lines.map(({ returned }, index) => [`items-${index}`, String(returned)])),
+            items: <ReturnedItems lines={items} error={isForm ? withdrawal.form.errors.items : undefined} />,
+            counts: Object.fromEntries(items.map(({ returned }, index) => [`items-${index}`, String(returned)])),
           }}
         />
       </Card>
@@ -53,7 +53,7 @@ export function OrderWithdrawal({ page }: { page: OrderWithdrawalPage }) {
   )
 }
 
-function ReturnedItems({ lines, error }: { lines: readonly ReturnableLine[]; error: string | undefined }) {
+function ReturnedItems({ lines, error }: { lines: readonly ReturnableItem[]; error: string | undefined }) {
   if (lines.length === 0) return <p>You are returning the whole order.</p>
   return (
     <fieldset id="items" tabIndex={-1} aria-describedby={error ? 'items-error' : undefined} className={styles.choices}>

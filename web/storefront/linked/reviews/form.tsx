@@ -4,7 +4,7 @@ import type { FilledForm } from '#shop/filled-form.ts'
 import { paths } from '#shop/paths.ts'
 import { REVIEW_NAME_MAX, REVIEW_TEXT_MAX, STARS_MAX } from '#shop/promises.ts'
 import { NAMELESS } from '#shop/reviews/rating.ts'
-import type { ReviewedLine, ReviewFormPage } from '#shop/reviews/review-page.ts'
+import type { ReviewedItem, ReviewFormPage } from '#shop/reviews/review-page.ts'
 import { howWeCheck, reviewConsent } from '#shop/texts/reviews.ts'
 import { useShop } from '../../../shop/use-shop.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -16,13 +16,13 @@ import { Actions, Card, Form, LinkedPage } from '../linked-page.tsx'
 import styles from './form.module.css'
 
 /** A form for each product of an order that nothing is written of yet, and what is written of the others. */
-export function ReviewForm({ action, lines, form }: ReviewFormPage) {
-  const cards = lines.map((line) => (
+export function ReviewForm({ action, items, form }: ReviewFormPage) {
+  const cards = items.map((line) => (
     <Card key={line.index}>
       <Product line={line}>{line.review ? <Written {...line.review} /> : <Questions {...line} form={form} />}</Product>
     </Card>
   ))
-  if (lines.every(({ review }) => review !== null))
+  if (items.every(({ review }) => review !== null))
     return (
       <LinkedPage title="Thank you" tabTitle="Thank you for your review" lead="Your words help others choose.">
         {cards}
@@ -63,7 +63,7 @@ export function ReviewForm({ action, lines, form }: ReviewFormPage) {
   )
 }
 
-function Product({ line: { productId, name, options }, children }: { line: ReviewedLine; children: ReactNode }) {
+function Product({ line: { productId, name, options }, children }: { line: ReviewedItem; children: ReactNode }) {
   const product = findAnyProduct(useShop(), productId)
   return (
     <div className={styles.product}>
@@ -85,7 +85,7 @@ const states: Readonly<Record<string, string>> = {
   declined: 'We did not publish it. Write to us if you want to know why.',
 }
 
-function Written({ rating, text, name, state }: NonNullable<ReviewedLine['review']>) {
+function Written({ rating, text, name, state }: NonNullable<ReviewedItem['review']>) {
   return (
     <>
       <Stars rating={rating} />
@@ -97,7 +97,7 @@ function Written({ rating, text, name, state }: NonNullable<ReviewedLine['review
   )
 }
 
-function Questions({ index, name, form }: ReviewedLine & { form: FilledForm }) {
+function Questions({ index, name, form }: ReviewedItem & { form: FilledForm }) {
   const [stars, words] = [`rating-${index}`, `text-${index}`]
   return (
     <>

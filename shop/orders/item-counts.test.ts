@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import type { OrderLine } from '../cart/order-line.ts'
-import { itemFor } from './items-for-tests.ts'
 import {
   isAllTakenBack,
+  itemsKept,
   itemsPosted,
-  linesKept,
-  linesToMake,
+  itemsToMake,
   type OpenSwap,
   someItems,
   takenWords,
-} from './lines-to-make.ts'
+} from './item-counts.ts'
+import { itemFor } from './items-for-tests.ts'
 
 const itemsAfter = (claret: string, dance = '', large = '') => [
   itemFor({ id: '1', quantity: 3, size: 'Medium' }, claret),
@@ -47,17 +47,17 @@ test.each<[string, ReturnType<typeof itemsAfter>, OpenSwap | null, string]>([
   ],
   ['a swap of an item that the order does not have', itemsAfter(''), { itemId: 'order-9', wanted: medium }, whole],
 ])('which items are made and packed: %s', (_, items, swap, expected) => {
-  expect(inWords(linesToMake(items, swap))).toBe(expected)
+  expect(inWords(itemsToMake(items, swap))).toBe(expected)
 })
 
 test('the price of a line follows how many of it are made', () => {
-  const [line] = linesToMake(itemsAfter('refund 1 of R'), null)
+  const [line] = itemsToMake(itemsAfter('refund 1 of R'), null)
   expect(line).toMatchObject({ quantity: 2, unitCents: 3500, lineCents: 7000 })
 })
 
 test('the buyer keeps what was not taken back, posted or not', () => {
   const items = itemsAfter('make 3, post 3, ask 1 of W', 'refund 1 of R', 'make 1, post 1')
-  expect(inWords(linesKept(items))).toBe('2 × 1 Medium, 1 × 6 Large')
+  expect(inWords(itemsKept(items))).toBe('2 × 1 Medium, 1 × 6 Large')
   expect(inWords(itemsPosted(items))).toBe('3 × 1 Medium, 1 × 6 Large')
 })
 

@@ -34,7 +34,7 @@ export function itemsPosted(items: readonly OrderItem[]): OrderItem[] {
  * The items of an order that are to be made and packed or, once all is posted, were in its parcels, with the quantity of each (docs/decisions/011).
  * Bench sheet, Today and all papers of a parcel read this. For a gift that is being swapped it is the item that is sent instead.
  */
-export function linesToMake(items: readonly OrderItem[], swap: OpenSwap | null): OrderItem[] {
+export function itemsToMake(items: readonly OrderItem[], swap: OpenSwap | null): OrderItem[] {
   const swapped = swap && items.find(({ itemId }) => itemId === swap.itemId)
   if (swap && swapped) return [{ ...swapped, ...swap.wanted, quantity: 1, lineCents: swapped.unitCents }]
   const left = withCounts(items, (item) => itemState(item).toPost)
@@ -42,7 +42,7 @@ export function linesToMake(items: readonly OrderItem[], swap: OpenSwap | null):
 }
 
 /** The items that the customer keeps: without what refunds and withdrawals have taken back, before or after posting. */
-export function linesKept(items: readonly OrderItem[]): OrderItem[] {
+export function itemsKept(items: readonly OrderItem[]): OrderItem[] {
   return withCounts(items, (item) => itemState(item).kept)
 }
 
@@ -56,5 +56,5 @@ export function takenWords(item: OrderItem): string {
 
 /** Whether refunds and withdrawals have taken back all items of an order; false for one whose items nobody wrote down. */
 export function isAllTakenBack(items: readonly OrderItem[]): boolean {
-  return items.length > 0 && linesKept(items).length === 0
+  return items.length > 0 && itemsKept(items).length === 0
 }

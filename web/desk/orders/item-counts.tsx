@@ -11,24 +11,24 @@ const numbersTo = (max: number) =>
   Array.from({ length: max + 1 }, (_, count) => ({ value: String(count), name: count === 0 ? 'none' : String(count) }))
 
 type Props = {
-  lines: OrderSummary['lines']
-  /** The maximum quantity of each line, if it is less than the line's own. Lines with none left are not shown. */
+  items: OrderSummary['items']
+  /** The maximum quantity of each item, if it is less than what was ordered. Items with none left are not shown. */
   left?: readonly number[]
   counts: readonly number[]
   onChange: (counts: readonly number[]) => void
 }
 
 /** The items of which some were chosen, by the counts of all. */
-export function countedItems(items: Props['lines'], counts: readonly number[]): ItemCount[] {
+export function countedItems(items: Props['items'], counts: readonly number[]): ItemCount[] {
   return items.flatMap(({ itemId }, index) => {
     const quantity = counts[index] ?? 0
     return quantity > 0 ? [{ itemId, quantity }] : []
   })
 }
 
-/** How many of each line of an order are returned. */
-export function LineCounts({ lines, left, counts, onChange }: Props) {
-  return lines.map((line, index) => {
+/** How many of each item of an order are returned. */
+export function ItemCounts({ items, left, counts, onChange }: Props) {
+  return items.map((line, index) => {
     const most = left ? (left[index] ?? 0) : line.quantity
     if (most === 0) return null
     const key = line.itemId
