@@ -14,7 +14,7 @@ import { linkSecret, signToken } from '../mail/link-token.ts'
 import { issueRefund, planRefund } from '../refunds/issue-refund.ts'
 import { makeOffer } from '../sales/offers.ts'
 import { enterStallSale } from '../sales/stall-sale.ts'
-import { sendForm } from '../testing/buyer.ts'
+import { returning, sendForm } from '../testing/buyer.ts'
 import { moneyKept } from '../testing/money-kept.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { aoife, payOn, startCheckout } from '../testing/shopper.ts'
@@ -124,8 +124,8 @@ async function withdrawByItem(sale: Sale, index: number): Promise<void> {
   const item = items[index]
   if (item === undefined || channel !== 'shop') return
   const isKept = itemState(item).kept > 0
-  const counts = Object.fromEntries(items.map((_, n) => [`items-${n}`, n === index ? '1' : '0']))
-  const fields = { name: aoife.name, step: 'confirm', ...counts }
+  const counts = items.map((_, n) => (n === index ? 1 : 0))
+  const fields = { name: aoife.name, step: 'confirm', ...returning(sale.id, ...counts) }
   const answer = await sendForm(shop, orderPaths.withdraw(await token('order', sale.id)), fields)
   expect(isKept ? [200] : [200, 400]).toContain(answer.status)
   if (!isKept) expect((await orderOf(sale)).items).toEqual(items)

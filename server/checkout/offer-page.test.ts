@@ -15,7 +15,7 @@ import { reviewLinks } from '../reviews/requests.ts'
 import { type Browser, signIn } from '../testing/desk.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { changeAtDesk, refundAtDesk } from '../testing/order-at-desk.ts'
-import { sendForm } from '../testing/reviewing.ts'
+import { reviewing, sendForm } from '../testing/reviewing.ts'
 import { aoife, payOn } from '../testing/shopper.ts'
 import { countsOf, supply } from '../testing/stocked.ts'
 import { webhooksArrive } from '../testing/webhooks.ts'
@@ -193,7 +193,7 @@ test('nothing that people read of a bespoke order has a made-up id: review, pers
   await refundAtDesk(owner, order.id, back)
   await changeAtDesk(owner, order.id, 'posted', { tracking: null })
   const path = new URL((await reviewLinks(shop.services, order.id)).form).pathname
-  await sendForm(shop, path, { 'rating-1': '5', 'text-1': 'Just as we said', name: 'Aoife' })
+  await sendForm(shop, path, { ...reviewing(order.id, {}, { stars: '5', words: 'Just as we said' }), name: 'Aoife' })
   await offered()
   const reviews = await (await owner.get(deskApi.reviews)).text()
   expect(reviews).toContain('"productName":"Flower girl’s bracelet"')

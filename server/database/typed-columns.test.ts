@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { apiPaths } from '#shop/paths.ts'
 import { deliverDue } from '../emails/emails.ts'
 import { setFirm } from '../fulfilment/invoice-firms.ts'
-import { buys, sendForm } from '../testing/buyer.ts'
+import { buys, returning, sendForm } from '../testing/buyer.ts'
 import { openShop } from '../testing/open-shop.ts'
 import { aoife, payOn, post, startCheckout } from '../testing/shopper.ts'
 import { webhooksArrive } from '../testing/webhooks.ts'
@@ -187,7 +187,7 @@ test('text that a buyer types is stored only in the listed columns', async () =>
   await sendForm(shop, page, { change: 'address', name: word, ...address })
   await sendForm(shop, page, { change: 'note', giftNote: `For ${word}` })
   await setFirm(services.shop(), services, { id }, { name: `${word} & Co`, vatNumber: null }, { who: 'owner' })
-  await sendForm(shop, `${page}/withdraw`, { name: word, step: 'confirm', 'items-0': '1' })
+  await sendForm(shop, `${page}/withdraw`, { name: word, step: 'confirm', ...returning(id, 1) })
   await post(shop, apiPaths.withdraw, { name: word, email, reference, items: `The ${word} one` })
   await post(shop, apiPaths.sendOrderConfirmation, { sessionId, email, name: word })
   const unpaid = await startCheckout(shop, { cart, email: `second-${email}` })

@@ -7,7 +7,7 @@ import { deskApi } from '#shop/desk/paths.ts'
 import { PRINT_MAX, PrintAnswer, tooManyToPrint } from '#shop/desk/printing.ts'
 import { deliverDue } from '../emails/emails.ts'
 import { indexOrder } from '../orders/search-index.ts'
-import { buys, sendForm } from '../testing/buyer.ts'
+import { buys, returning, sendForm } from '../testing/buyer.ts'
 import { type Browser, deskEmail, signIn, textsOf } from '../testing/desk.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { changeAtDesk, orderAtDesk, refundAtDesk } from '../testing/order-at-desk.ts'
@@ -347,7 +347,7 @@ test('several orders print in the order requested, and one that cannot be printe
 test('withdrawn items are not made, unless the customer keeps them after all', async () => {
   const { shop, desk } = await open()
   const { id, page } = await buys(shop, { cart: twoItems })
-  const fields = { name: 'Aoife Byrne', step: 'confirm', 'items-0': '1', 'items-1': '1' }
+  const fields = { name: 'Aoife Byrne', step: 'confirm', ...returning(id, 1, 1) }
   expect((await sendForm(shop, `${page}/withdraw`, fields)).status).toBe(200)
   expect(await benchItems(desk)).toEqual(['1 × 1 Medium'])
   expect((await today(desk)).withdrawn).toHaveLength(1)

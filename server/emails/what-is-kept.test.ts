@@ -5,7 +5,7 @@ import { REVIEW_AFTER_DAYS } from '#shop/promises.ts'
 import { linkSecret, signToken } from '../mail/link-token.ts'
 import { enqueueAgain } from '../mail/outbox.ts'
 import { mayBeAsked } from '../reviews/store.ts'
-import { buys, sendForm } from '../testing/buyer.ts'
+import { buys, returning, sendForm } from '../testing/buyer.ts'
 import { signIn } from '../testing/desk.ts'
 import { openShop } from '../testing/open-shop.ts'
 import { changeAtDesk, orderAtDesk, refundAtDesk } from '../testing/order-at-desk.ts'
@@ -45,8 +45,7 @@ async function said({
       return void (await sendForm(shop, `${page}/withdraw`, {
         name: 'Aoife',
         step: 'confirm',
-        'items-0': '1',
-        'items-1': '0',
+        ...returning(id, 1, 0),
       }))
     await refundAtDesk(desk, id, { kind: 'items', items: [{ itemId: `${id}-1`, quantity: 1 }] })
     await webhooksArrive(shop)

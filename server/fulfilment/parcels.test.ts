@@ -8,7 +8,7 @@ import { auditLogOf } from '../orders/audit-log.ts'
 import { ordersToDo } from '../orders/list.ts'
 import { versionOf } from '../orders/version.ts'
 import { toExchange } from '../sales/exchanges.ts'
-import { buys, sendForm } from '../testing/buyer.ts'
+import { buys, returning, sendForm } from '../testing/buyer.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { receiveWithdrawal } from '../withdrawals/withdraw.ts'
 import { whyNotSwapped } from './gift-swaps.ts'
@@ -323,7 +323,7 @@ test('an order has arrived with its last parcel, from which the time to withdraw
 test('what is withdrawn of an order that is posted in part is taken from what is not posted', async () => {
   const { page } = await buysThree()
   await postPart([1, 0])
-  await sendForm(shop, `${page}/withdraw`, { name: 'Aoife Byrne', step: 'confirm', 'items-0': '1', 'items-1': '0' })
+  await sendForm(shop, `${page}/withdraw`, { name: 'Aoife Byrne', step: 'confirm', ...returning(id, 1, 0) })
   expect(await leftToPost()).toEqual([0, 1])
 })
 
@@ -373,7 +373,7 @@ test('an order is posted once the rest of it, which was made, is withdrawn, and 
   const { page } = await buysThree()
   await markMade(shop.services, await order(), actor)
   await postPart([2, 0])
-  await sendForm(shop, `${page}/withdraw`, { name: 'Aoife Byrne', step: 'confirm', 'items-0': '0', 'items-1': '1' })
+  await sendForm(shop, `${page}/withdraw`, { name: 'Aoife Byrne', step: 'confirm', ...returning(id, 0, 1) })
   expect(await leftToPost()).toEqual([0, 0])
   expect((await way()).postedAt).not.toBeNull()
   expect(await toDoSince()).toEqual({ toDoSince: null })

@@ -5,7 +5,7 @@ import { deskApi } from '#shop/desk/paths.ts'
 import { RecallAnswer } from '#shop/desk/safety.ts'
 import { giftPath, offerPath, orderPaths } from '#shop/paths.ts'
 import { linkSecret, signToken } from '../mail/link-token.ts'
-import { buys, sendForm } from '../testing/buyer.ts'
+import { buys, returning, sendForm } from '../testing/buyer.ts'
 import { type Browser, signIn } from '../testing/desk.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { changeAtDesk } from '../testing/order-at-desk.ts'
@@ -72,7 +72,7 @@ const ways: readonly (readonly [string, () => Promise<string>, number])[] = [
     'a parcel that was posted although all of it was withdrawn',
     async () => {
       const { id } = await buys(shop, { cart: medium })
-      const fields = { name: 'Aoife', step: 'confirm', 'items-0': '1' }
+      const fields = { name: 'Aoife', step: 'confirm', ...returning(id, 1) }
       const statement = await sendForm(shop, orderPaths.withdraw(await token('order', id)), fields)
       expect(statement.status).toBeLessThan(400)
       await posted(id, { despiteWithdrawal: true })

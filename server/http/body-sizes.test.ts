@@ -10,7 +10,7 @@ import { buys } from '../testing/buyer.ts'
 import { signIn } from '../testing/desk.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { publishDraft } from '../testing/publish-draft.ts'
-import { postedOrder, sendForm } from '../testing/reviewing.ts'
+import { postedOrder, reviewing, sendForm } from '../testing/reviewing.ts'
 import { aoife, checkOut } from '../testing/shopper.ts'
 
 const owner = 'owner@solas.test'
@@ -77,10 +77,9 @@ test('a note counts its line breaks as one character each, as a form sends them'
 
 test('every review of the largest order is taken', async () => {
   const cart = ['1', '2', '3'].map((id, at) => ({ id, size: 'Medium', quantity: at === 0 ? 20 : 15 }))
-  const { path } = await postedOrder(shop, cart)
+  const { id, path } = await postedOrder(shop, cart)
   const words = written('美しい腕輪をありがとう', REVIEW_TEXT_MAX)
-  const fields: Record<string, string> = {}
-  for (const at of cart.keys()) Object.assign(fields, { [`rating-${at}`]: '5', [`text-${at}`]: words })
+  const fields = reviewing(id, ...cart.map(() => ({ stars: '5', words })))
   expect((await sendForm(shop, path, fields)).status).toBe(303)
 })
 

@@ -13,7 +13,7 @@ import { draftsOf } from '../publishing/draft.ts'
 import { saveProduct } from '../publishing/edit.ts'
 import { withRefundLock } from '../refunds/refund-turn.ts'
 import { noteRefunds } from '../refunds/refunds.ts'
-import { buys, sendForm } from '../testing/buyer.ts'
+import { buys, returning, sendForm } from '../testing/buyer.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { publishDraft } from '../testing/publish-draft.ts'
 import { post } from '../testing/shopper.ts'
@@ -306,7 +306,7 @@ test('an order is withdrawn by line with review, confirmation and receipt, and t
   const form = await read(`${page}/withdraw`)
   for (const said of ['value="Aoife Byrne"', 'Claret Evening (Medium)', 'all 2', 'I keep it'])
     expect(form).toContain(said)
-  const fields = { name: 'Aoife Byrne', 'items-0': '1', 'items-1': '0' }
+  const fields = { name: 'Aoife Byrne', ...returning(id, 1, 0) }
   const review = await (await sendForm(shop, `${page}/withdraw`, { ...fields, step: 'review' })).text()
   for (const said of ['1 × Claret Evening (Medium)', reference, 'Confirm withdrawal']) expect(review).toContain(said)
   expect(await shop.services.db.selectFrom('withdrawals').selectAll().execute()).toEqual([])
@@ -369,11 +369,10 @@ test('an order whose buyer keeps everything after all is made again', async () =
 })
 
 test('a withdrawal without chosen items is refused, and one without quantities is for the whole order', async () => {
-  const { page } = await buys(shop, { cart: twoLines })
+  const { id, page } = await buys(shop, { cart: twoLines })
   const none = await sendForm(shop, `${page}/withdraw`, {
     name: 'A',
-    'items-0': '0',
-    'items-1': '0',
+    ...returning(id, 0, 0),
     step: 'confirm',
   })
   expect([none.status, (await none.text()).includes('Please choose what you are returning')]).toEqual([400, true])
@@ -382,12 +381,29 @@ test('a withdrawal without chosen items is refused, and one without quantities i
   expect(rows).toEqual([{ items: '', scope: 'all', doneAt: null }])
 })
 
+test('a form that was opened before two items were joined withdraws from no other item than it named', async () => {
+  const [medium, small] = [inSize('Medium'), inSize('Small')]
+  const cart = [
+    { id: '1', ...medium, quantity: 1 },
+    { id: '1', ...small, quantity: 1 },
+    { id: '5', ...small, quantity: 1 },
+  ]
+  const { id, page } = await buys(shop, { cart })
+  const opened = { name: 'Aoife Byrne', step: 'confirm', ...returning(id, 0, 1, 0) }
+  const joins = { change: 'options', itemId: `${id}-2`, id: '1', from: 'Small', to: 'Medium' }
+  expect((await sendForm(shop, page, joins)).status).toBe(303)
+  expect((await orderOf(id)).items.map(({ quantity }) => quantity)).toEqual([2, 1])
+  const answer = await sendForm(shop, `${page}/withdraw`, opened)
+  expect([answer.status, (await answer.text()).includes('Please choose what you are returning')]).toEqual([400, true])
+  expect((await orderOf(id)).items.map((item) => itemState(item).asked)).toEqual([0, 0])
+})
+
 test('a withdrawal is limited to the ordered quantity and to items without personal words', async () => {
   const { id, page } = await buys(shop, { cart: twoLines })
   const { db } = shop.services
   const second = db.updateTable('orderItems').where('orderId', '=', id).where('position', '=', 1)
   await second.set({ isWithdrawable: 0 }).execute()
-  await sendForm(shop, `${page}/withdraw`, { name: 'A', 'items-0': '9', 'items-1': '1', step: 'confirm' })
+  await sendForm(shop, `${page}/withdraw`, { name: 'A', ...returning(id, 9, 1), step: 'confirm' })
   expect((await orderOf(id)).items.map((item) => itemState(item).asked)).toEqual([2, 0])
 })
 
@@ -468,7 +484,7 @@ test.each([
   [{ ...size(''), to: '' }, '', 'to', 'Please choose a size'],
   [{ ...size(''), from: 'Small' }, '', 'options-', 'Your order has changed in the meantime. Check it, then try again.'],
   [
-    { name: 'Aoife', step: 'review', 'items-0': '0', 'items-1': '0' },
+    { name: 'Aoife', step: 'review', ...returning('', 0, 0) },
     '/withdraw',
     'items',
     'Please choose what you are returning',
@@ -490,8 +506,8 @@ test('after a change, the page title says so and the message has the focus', asy
 })
 
 test('each withdrawal step has its own title, and the footer links to this order’s withdrawal form', async () => {
-  const { page } = await buys(shop, { cart: twoLines })
-  const form = { name: 'Aoife Byrne', 'items-0': '1', 'items-1': '0' }
+  const { id, page } = await buys(shop, { cart: twoLines })
+  const form = { name: 'Aoife Byrne', ...returning(id, 1, 0) }
   const steps = [
     await read(`${page}/withdraw`),
     await (await sendForm(shop, `${page}/withdraw`, { ...form, step: 'review' })).text(),

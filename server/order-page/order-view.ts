@@ -291,6 +291,7 @@ export function keptCounts({ order: { items } }: Pick<FoundOrder, 'order'>): num
 export function returnableItems(found: FoundOrder, counts: readonly number[]) {
   const kept = keptCounts(found)
   return found.order.items.map((line, index) => ({
+    itemId: line.itemId,
     id: line.id,
     name: lineName(line),
     quantity: kept[index] ?? 0,

@@ -10,6 +10,7 @@ import { orderPaths } from '#shop/paths.ts'
 import { fieldErrors } from '#shop/texts/field-errors.ts'
 import { noWithdrawalAtAll } from '#shop/texts/no-withdrawal.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
+import { returnedField } from '#shop/withdrawals/order-withdrawal-page.ts'
 import { WithdrawalRequest } from '#shop/withdrawals/request.ts'
 import type { WithdrawalStep } from '#shop/withdrawals/withdrawal-step.ts'
 import type { AppEnv } from '../http/request.ts'
@@ -25,13 +26,16 @@ import { isOver, keptCounts, returnableItems } from './order-view.ts'
 
 type Values = Readonly<Record<string, string>>
 
-/** Returns how many of each item go back: the count in the form, or all there are. Items without the right to withdraw count as none. */
+/**
+ * Returns how many of each item go back: the count in the form, or all there are if it counts none. Items without the right to
+ * withdraw count as none, and so does one that a form opened before the order changed does not know.
+ */
 function countsOf({ items }: Order, values: Values, quantities: readonly number[]): number[] {
-  return items.map(({ isWithdrawable }, index) => {
+  const isCounted = Object.keys(values).some((field) => field.startsWith(returnedField('')))
+  return items.map(({ itemId, isWithdrawable }, index) => {
     const quantity = quantities[index] ?? 0
     if (!isWithdrawable) return 0
-    const typed = values[`items-${index}`]
-    if (typed === undefined) return quantity
+    const typed = values[returnedField(itemId)] ?? (isCounted ? '0' : String(quantity))
     return /^\d{1,2}$/.test(typed) ? Math.min(Number(typed), quantity) : 0
   })
 }

@@ -7,7 +7,7 @@ import { transitionPayment } from '../../sandbox/payments/payment-store.ts'
 import { failRefund } from '../../sandbox/payments/transitions.ts'
 import { deliverDue } from '../emails/emails.ts'
 import { maintain } from '../maintenance/maintenance.ts'
-import { buys, sendForm } from '../testing/buyer.ts'
+import { buys, returning, sendForm } from '../testing/buyer.ts'
 import { signIn } from '../testing/desk.ts'
 import { openShop } from '../testing/open-shop.ts'
 import { changeAtDesk, orderAtDesk, refundAtDesk } from '../testing/order-at-desk.ts'
@@ -32,7 +32,7 @@ async function open({ isPosted }: { readonly isPosted: boolean }) {
     sendForm(shop, `${page}/withdraw`, {
       name: 'Aoife Byrne',
       step: 'confirm',
-      ...Object.fromEntries(counts.map((count, index) => [`items-${index}`, String(count)])),
+      ...returning(id, ...counts),
     })
   const refund = async (number: number, quantity: number) => {
     await refundAtDesk(desk, id, { kind: 'items', items: [{ itemId: `${id}-${number}`, quantity }] }, { another: true })

@@ -4,6 +4,7 @@ import { optionWords } from '#shop/cart/order-line.ts'
 import { emptyForm, type FilledForm } from '#shop/filled-form.ts'
 import type { OrderItem } from '#shop/orders/items.ts'
 import { reviewPaths } from '#shop/reviews/paths.ts'
+import { reviewFields } from '#shop/reviews/review-page.ts'
 import { ReviewName, ReviewText, Stars } from '#shop/reviews/written.ts'
 import { sentenceFor } from '#shop/texts/sentence-for.ts'
 import { findOrder } from '../database/orders.ts'
@@ -37,11 +38,11 @@ function showForm(
   token: string,
   form: FilledForm = emptyForm,
 ) {
-  const items = order.items.flatMap((line, index) => {
+  const items = order.items.flatMap((line) => {
     if (!kept.has(line.itemId)) return []
     const row = reviews.get(line.itemId)
     const review = row ? { rating: row.rating, text: row.text, name: row.name, state: row.state } : null
-    return [{ index, productId: line.id, name: line.name, options: optionWords(line), review }]
+    return [{ itemId: line.itemId, productId: line.id, name: line.name, options: optionWords(line), review }]
   })
   const status = form === emptyForm ? 200 : 400
   return showLinkedPage(c, services, { page: 'review-form', action: reviewPaths.form(token), items, form }, { status })
@@ -58,14 +59,15 @@ function readForm({ order, reviews, kept }: ReviewedOrder, values: FilledForm['v
   }
   const name = read('name', ReviewName) ?? ''
   const isOpen = ({ itemId }: OrderItem) => kept.has(itemId) && !reviews.has(itemId)
-  const written = order.items.flatMap((line, index): Written[] => {
-    const [stars, words] = [`rating-${index}`, `text-${index}`]
+  const written = order.items.flatMap((line): Written[] => {
+    const { stars, words } = reviewFields(line.itemId)
     if (!isOpen(line) || !(values[stars] || values[words]?.trim())) return []
     const [rating, text] = [read(stars, Stars), read(words, ReviewText)]
     return rating === null || text === null ? [] : [{ itemId: line.itemId, productId: line.id, rating, name, text }]
   })
-  const first = Math.max(0, order.items.findIndex(isOpen))
-  if (written.length === 0 && Object.keys(errors).length === 0) errors[`rating-${first}`] = NOTHING_GIVEN
+  const first = order.items.find(isOpen)
+  if (first && written.length === 0 && Object.keys(errors).length === 0)
+    errors[reviewFields(first.itemId).stars] = NOTHING_GIVEN
   return { written, errors }
 }
 

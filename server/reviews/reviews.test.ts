@@ -12,7 +12,7 @@ import { deleteOld } from '../maintenance/retention.ts'
 import { pageSettings, withPageSettings } from '../pages/page-settings.ts'
 import { signIn } from '../testing/desk.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
-import { askBuyers, ownerAtDesk, postedOrder, sendAll, sendForm, withMail } from '../testing/reviewing.ts'
+import { askBuyers, ownerAtDesk, postedOrder, reviewing, sendAll, sendForm, withMail } from '../testing/reviewing.ts'
 import { aoife } from '../testing/shopper.ts'
 import { receiveWithdrawal } from '../withdrawals/withdraw.ts'
 import { openPublishedReviews } from './published.ts'
@@ -87,7 +87,7 @@ test.each(['withdrew', 'gave back', 'reviewed', 'objected', 'waited for months']
         { network: '192.0.2.1' },
       )
     if (what === 'gave back') await db.updateTable('orders').set({ state: 'refunded' }).where('id', '=', id).execute()
-    if (what === 'reviewed') await sendForm(shop, path, { 'rating-0': '5' })
+    if (what === 'reviewed') await sendForm(shop, path, reviewing(id, { stars: '5' }))
     if (what === 'objected') expect((await sendForm(shop, `${path}/stop`, {})).status).toBe(200)
     shop.advance((what === 'waited for months' ? 60 : 14) * DAY)
     await askBuyers(shop)
@@ -113,8 +113,7 @@ test('a buyer reviews one product and later another, and nothing shows before th
   expect(page).not.toMatch(/Aoife|aoife@|Galway|<script/)
 
   const first = await sendForm(shop, path, {
-    'rating-0': '4',
-    'text-0': ' Soft.\r\n\r\n\r\n\r\nGrá! ',
+    ...reviewing(id, { stars: '4', words: ' Soft.\r\n\r\n\r\n\r\nGrá! ' }),
     name: ' Aoife ',
   })
   expect([first.status, first.headers.get('location')]).toEqual([303, path])
@@ -130,7 +129,7 @@ test('a buyer reviews one product and later another, and nothing shows before th
     },
   ])
   expect(await (await shop.fetch(path)).text()).toContain('publish it shortly')
-  await sendForm(shop, path, { 'rating-0': '1', 'text-0': 'changed', 'rating-1': '5', name: 'Aoife' })
+  await sendForm(shop, path, { ...reviewing(id, { stars: '1', words: 'changed' }, { stars: '5' }), name: 'Aoife' })
   expect((await rows()).map(({ rating, text }) => [rating, text])).toEqual([
     [4, 'Soft.\n\nGrá!'],
     [5, ''],
@@ -140,25 +139,25 @@ test('a buyer reviews one product and later another, and nothing shows before th
 })
 
 test.each([
-  [{}, 'Choose stars for at least one piece'],
-  [{ 'text-0': 'words alone' }, 'Choose from 1 to 5 stars'],
-  [{ 'rating-0': '6' }, 'Choose from 1 to 5 stars'],
-  [{ 'rating-0': '0' }, 'Choose from 1 to 5 stars'],
-  [{ 'rating-0': '5', 'text-0': 'x'.repeat(1501) }, 'A review has at most 1500 characters'],
-  [{ 'rating-0': '5', name: 'x'.repeat(41) }, 'A name has at most 40 characters'],
-])('%j is refused in words, keeps what was typed, and nothing is kept', async (fields, sentence) => {
-  const { path } = await postedOrder(shop)
-  const answer = await sendForm(shop, path, fields)
+  [{}, '', 'Choose stars for at least one piece'],
+  [{ words: 'words alone' }, '', 'Choose from 1 to 5 stars'],
+  [{ stars: '6' }, '', 'Choose from 1 to 5 stars'],
+  [{ stars: '0' }, '', 'Choose from 1 to 5 stars'],
+  [{ stars: '5', words: 'x'.repeat(1501) }, '', 'A review has at most 1500 characters'],
+  [{ stars: '5' }, 'x'.repeat(41), 'A name has at most 40 characters'],
+])('%j by “%s” is refused in words, keeps what was typed, and nothing is kept', async (written, name, sentence) => {
+  const { id, path } = await postedOrder(shop)
+  const answer = await sendForm(shop, path, { ...reviewing(id, written), name })
   expect(answer.status).toBe(400)
   const page = await answer.text()
   expect(page).toContain(sentence)
-  if ('text-0' in fields) expect(page).toContain(fields['text-0'])
+  if ('words' in written) expect(page).toContain(written.words)
   expect(await rows()).toEqual([])
 })
 
 test('the owner approves one review with an answer and declines another, and old versions are refused', async () => {
-  const { path } = await postedOrder(shop, twoItems)
-  await sendForm(shop, path, { 'rating-0': '4', 'text-0': 'Soft.', 'rating-1': '1', name: 'A' })
+  const { id, path } = await postedOrder(shop, twoItems)
+  await sendForm(shop, path, { ...reviewing(id, { stars: '4', words: 'Soft.' }, { stars: '1' }), name: 'A' })
   const desk = await ownerAtDesk(shop)
   const list = async () => v.parse(DeskReviewsAnswer, await (await desk.get(deskApi.reviews)).json())
   const before = await list()
@@ -191,8 +190,8 @@ test('the owner approves one review with an answer and declines another, and old
 })
 
 test('pages show approved reviews, also in another process', async () => {
-  const { path } = await postedOrder(shop)
-  await sendForm(shop, path, { 'rating-0': '5' })
+  const { id, path } = await postedOrder(shop)
+  await sendForm(shop, path, reviewing(id, { stars: '5' }))
   const pages = await openPublishedReviews(shop.services)
   const changes: number[] = []
   void pages.follow(async () => void changes.push(pages.current().length))
@@ -204,8 +203,8 @@ test('pages show approved reviews, also in another process', async () => {
 })
 
 test('the first approved review removes all samples, and review texts are not in the page settings', async () => {
-  const { path } = await postedOrder(shop)
-  await sendForm(shop, path, { 'rating-0': '4', 'text-0': 'Lovely words' })
+  const { id, path } = await postedOrder(shop)
+  await sendForm(shop, path, reviewing(id, { stars: '4', words: 'Lovely words' }))
   await shop.services.db.updateTable('reviews').set({ state: 'approved', decidedAt: 'now' }).execute()
   const before = pageSettings(shop.services.shop(), shop.services.config, '2026-11-20')
   expect([before.flags.content_purge, before.ratings]).toEqual([undefined, undefined])
@@ -235,8 +234,8 @@ test('only an owner can decide on reviews, and requests need a mail server', asy
 })
 
 test('a test order’s reviews do not count once the shop is live', async () => {
-  const { path } = await postedOrder(shop)
-  await sendForm(shop, path, { 'rating-0': '5' })
+  const { id, path } = await postedOrder(shop)
+  await sendForm(shop, path, reviewing(id, { stars: '5' }))
   await shop.services.db.updateTable('reviews').set({ state: 'approved', decidedAt: 'now' }).execute()
   expect(await approvedReviews(shop.services)).toHaveLength(1)
   const live = { ...shop.services, config: { ...shop.services.config, mode: 'live' } } as const
@@ -244,8 +243,8 @@ test('a test order’s reviews do not count once the shop is live', async () => 
 })
 
 test('reviews are exported, erased with their author’s data, and deleted with the order', async () => {
-  const { path } = await postedOrder(shop)
-  await sendForm(shop, path, { 'rating-0': '5', 'text-0': 'Lovely words' })
+  const { id, path } = await postedOrder(shop)
+  await sendForm(shop, path, reviewing(id, { stars: '5', words: 'Lovely words' }))
   await sendForm(shop, `${path}/stop`, {})
   expect((await exportPersonalData(shop.services, aoife.email, 'owner')).text).toContain('Lovely words')
   const { erased, remains } = await erasePersonalData(shop.services, aoife.email.toUpperCase(), 'owner')
@@ -254,7 +253,7 @@ test('reviews are exported, erased with their author’s data, and deleted with 
   expect(await rows()).toEqual([])
 
   const second = await postedOrder(shop)
-  await sendForm(shop, second.path, { 'rating-0': '5' })
+  await sendForm(shop, second.path, reviewing(second.id, { stars: '5' }))
   shop.advance(7 * 366 * DAY)
   await deleteOld(shop.services)
   expect(await rows()).toEqual([])

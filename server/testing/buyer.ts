@@ -1,3 +1,5 @@
+import { returnedField } from '#shop/withdrawals/order-withdrawal-page.ts'
+import { itemIdOf } from '../database/order-items.ts'
 import { linkSecret, signToken } from '../mail/link-token.ts'
 import type { OpenShop } from './open-shop.ts'
 import { aoife, oneBracelet, payOn, startCheckout } from './shopper.ts'
@@ -13,6 +15,11 @@ export async function buys(shop: OpenShop, body: object = {}) {
   const { id } = await row.executeTakeFirstOrThrow()
   const token = signToken(await linkSecret(db), 'order', id)
   return { id, sessionId, token, reference: `SOL-${sessionId.slice(8, 16).toUpperCase()}`, page: `/order/${token}` }
+}
+
+/** The fields of a withdrawal form that say how many of each item of an order go back, in the order in which they were bought. */
+export function returning(orderId: string, ...counts: readonly (number | string)[]): Record<string, string> {
+  return Object.fromEntries(counts.map((count, at) => [returnedField(itemIdOf(orderId, at + 1)), String(count)]))
 }
 
 /** Sends a form as a browser without scripts does from a page that tells no referrer. */

@@ -1,5 +1,7 @@
 import { deskApi } from '#shop/desk/paths.ts'
 import { reviewPaths } from '#shop/reviews/paths.ts'
+import { reviewFields } from '#shop/reviews/review-page.ts'
+import { itemIdOf } from '../database/order-items.ts'
 import { findOrder } from '../database/orders.ts'
 import { deliverDue } from '../emails/emails.ts'
 import { markPosted } from '../fulfilment/parcels.ts'
@@ -58,6 +60,21 @@ export async function askBuyers(shop: OpenShop): Promise<void> {
 export function sendForm(shop: OpenShop, path: string, fields: Record<string, string>): Promise<Response> {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   return shop.fetch(path, { method: 'POST', headers, body: new URLSearchParams(fields).toString() })
+}
+
+/** The fields of a review form for the items of an order, in the order in which they were bought. */
+export function reviewing(
+  orderId: string,
+  ...items: readonly { stars?: string; words?: string }[]
+): Record<string, string> {
+  const fields = items.map(({ stars, words }, at) => {
+    const names = reviewFields(itemIdOf(orderId, at + 1))
+    return {
+      ...(stars !== undefined && { [names.stars]: stars }),
+      ...(words !== undefined && { [names.words]: words }),
+    }
+  })
+  return Object.assign({}, ...fields)
 }
 
 /** A browser in which the owner has signed in by a link of the console's, since no e-mail arrives here by itself. */

@@ -4,7 +4,7 @@ import { deliverDue } from '../emails/emails.ts'
 import { closeWithdrawals } from '../fulfilment/keep-notes.ts'
 import { maintain } from '../maintenance/maintenance.ts'
 import { noteRefunds } from '../refunds/refunds.ts'
-import { buys, sendForm } from '../testing/buyer.ts'
+import { buys, returning, sendForm } from '../testing/buyer.ts'
 import { signIn } from '../testing/desk.ts'
 import { openShop } from '../testing/open-shop.ts'
 import { orderAtDesk } from '../testing/order-at-desk.ts'
@@ -30,8 +30,8 @@ async function open() {
 }
 
 test('the owner is reminded once, three days before the refund is due', async () => {
-  const { shop, withdraw, reminders, reference } = await open()
-  await withdraw({ 'items-0': '1', 'items-1': '0' })
+  const { shop, withdraw, reminders, reference, id } = await open()
+  await withdraw(returning(id, 1, 0))
   shop.advance(11 * DAY - 60_000)
   expect(await reminders()).toEqual([])
   shop.advance(60_000)
@@ -79,7 +79,7 @@ test('a withdrawal is complete once all of its money is refunded, not before', a
 
 test('the desk lists the withdrawn items by line', async () => {
   const { shop, withdraw, id } = await open()
-  await withdraw({ 'items-0': '1', 'items-1': '1' })
+  await withdraw(returning(id, 1, 1))
   const desk = await signIn(shop)
   const { withdrawals } = await orderAtDesk(desk, id)
   expect(withdrawals.map(({ returned, refundBy }) => [returned, refundBy])).toEqual([

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { buys, sendForm } from '../testing/buyer.ts'
+import { buys, returning, sendForm } from '../testing/buyer.ts'
 import { cases } from '../testing/every-change.ts'
 import { openForms, shownBy } from '../testing/form-shop.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
@@ -24,15 +24,18 @@ const formIdIn = (html: string) => /name="formId" value="([^"]+)"/.exec(html)?.[
 const titleOf = (html: string) => /<title>(.*?) – Solas/.exec(html)?.[1]
 
 describe('on the page of an order', () => {
+  let id: string
   let path: string
   beforeEach(async () => {
-    path = `${(await buys(shop, { cart: three })).page}/withdraw`
+    const bought = await buys(shop, { cart: three })
+    id = bought.id
+    path = `${bought.page}/withdraw`
   })
 
   /** Opens the form and fills it in, up to the page that shows the statement once more. Returns what that page sends. */
   async function reviews(counts: readonly [number, number], opened?: string) {
     const formId = opened ?? formIdIn(await (await shop.fetch(path)).text()) ?? 'no id'
-    const fields = { name: 'Aoife Byrne', 'items-0': `${counts[0]}`, 'items-1': `${counts[1]}`, formId }
+    const fields = { name: 'Aoife Byrne', ...returning(id, ...counts), formId }
     const html = await (await sendForm(shop, path, { ...fields, step: 'review' })).text()
     return { ...fields, formId: formIdIn(html) ?? 'no id', step: 'confirm' }
   }

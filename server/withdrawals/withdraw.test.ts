@@ -3,7 +3,7 @@ import { transitionPayment } from '../../sandbox/payments/payment-store.ts'
 import { pay } from '../../sandbox/payments/transitions.ts'
 import { deliverDue } from '../emails/emails.ts'
 import { fulfil } from '../orders/fulfil.ts'
-import { buys, sendForm } from '../testing/buyer.ts'
+import { buys, returning, sendForm } from '../testing/buyer.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { aoife, oneBracelet, payOn, post, startCheckout } from '../testing/shopper.ts'
 
@@ -218,9 +218,9 @@ test('an order can be withdrawn in parts through the public form, with e-mails f
 })
 
 test('each item withdrawn separately gets its own receipt', async () => {
-  const { page } = await buys(shop, { cart: [...oneBracelet, { id: '5', quantity: 1, size: 'Small' }] })
+  const { id, page } = await buys(shop, { cart: [...oneBracelet, { id: '5', quantity: 1, size: 'Small' }] })
   const returns = (first: string, second: string) =>
-    sendForm(shop, `${page}/withdraw`, { name: 'Aoife', step: 'confirm', 'items-0': first, 'items-1': second })
+    sendForm(shop, `${page}/withdraw`, { name: 'Aoife', step: 'confirm', ...returning(id, first, second) })
   await returns('1', '0')
   await returns('0', '1')
   expect((await kindsSent())('withdrawal')).toBe(2)

@@ -1,7 +1,12 @@
 import type { WithdrawalStep } from './withdrawal-step.ts'
 
+/** The field of the form that says how many of an item go back. */
+export const returnedField = (itemId: string) => `items-${itemId}`
+
 /** An item that can go back: how many of it there are, and how many the buyer returns. */
 export type ReturnableItem = {
+  readonly itemId: string
+  /** The product's id. */
   readonly id: string
   readonly name: string
   readonly quantity: number

@@ -5,7 +5,7 @@ import { deliverDue } from '../../server/emails/emails.ts'
 import { markPosted } from '../../server/fulfilment/parcels.ts'
 import { bodySizes } from '../../server/http/body-sizes.ts'
 import { linkSecret, signToken } from '../../server/mail/link-token.ts'
-import { buys, sendForm } from '../../server/testing/buyer.ts'
+import { buys, returning, sendForm } from '../../server/testing/buyer.ts'
 import { type OpenShop, openShop } from '../../server/testing/open-shop.ts'
 import { payOn, startCheckout } from '../../server/testing/shopper.ts'
 import { webhooksArrive } from '../../server/testing/webhooks.ts'
@@ -163,7 +163,7 @@ test('typed markup is text on order pages, in e-mails and on the slip', async ()
   if (order === null) throw new Error('There is an order')
   const typed = await sendForm(shop, page, { ...address, name: '', postcode: hostile })
   const found = await sendForm(shop, '/order', { reference: hostile, email: hostile })
-  const review = await sendForm(shop, `${page}/withdraw`, { name: hostile, step: 'review', 'items-0': hostile })
+  const review = await sendForm(shop, `${page}/withdraw`, { name: hostile, step: 'review', ...returning(id, hostile) })
   await markPosted(
     shop.services.shop(),
     shop.services,

@@ -4,7 +4,15 @@ import { UNDO_MS } from '#shop/promises.ts'
 import { reviewLinks } from '../../server/reviews/requests.ts'
 import { expectLinkedPage } from '../../server/testing/linked-pages.ts'
 import { type OpenShop, openShop } from '../../server/testing/open-shop.ts'
-import { askBuyers, ownerAtDesk, postedOrder, sendAll, sendForm, withMail } from '../../server/testing/reviewing.ts'
+import {
+  askBuyers,
+  ownerAtDesk,
+  postedOrder,
+  reviewing,
+  sendAll,
+  sendForm,
+  withMail,
+} from '../../server/testing/reviewing.ts'
 import { aoife, oneBracelet, startCheckout } from '../../server/testing/shopper.ts'
 
 const DAY = 86_400_000
@@ -15,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => shop.close())
 
 const rows = () => shop.services.db.selectFrom('reviews').selectAll().execute()
-const stars = { 'rating-0': '5' }
+const stars = { stars: '5' }
 
 test('guessed, shortened, swapped and foreign tokens open and save nothing, with the same answer', async () => {
   const mine = await postedOrder(shop)
@@ -33,7 +41,7 @@ test('guessed, shortened, swapped and foreign tokens open and save nothing, with
       // Without the signs after its end it is no token either.
       const opened = first.status === 302 ? await shop.fetch(first.headers.get('location') ?? '') : first
       expect(opened.status, path).toBe(404)
-      const answer = await sendForm(shop, path, stars)
+      const answer = await sendForm(shop, path, reviewing(id, stars))
       expect(answer.status, path).toBe(404)
       if (token.includes('.')) pages.add(await answer.text())
     }
@@ -54,7 +62,7 @@ test.each(['pending', 'refunded', 'disputed', 'review', 'expired'])(
   async (state) => {
     const { id, path } = await postedOrder(shop)
     await shop.services.db.updateTable('orders').set({ state }).where('id', '=', id).execute()
-    expect((await sendForm(shop, path, stars)).status).toBe(404)
+    expect((await sendForm(shop, path, reviewing(id, stars))).status).toBe(404)
     expect(await rows()).toEqual([])
   },
 )
@@ -63,15 +71,16 @@ test('unpaid and unposted orders have no review form', async () => {
   await startCheckout(shop, { cart: oneBracelet, email: aoife.email })
   const { id } = await shop.services.db.selectFrom('orders').select('id').executeTakeFirstOrThrow()
   const path = new URL((await reviewLinks(shop.services, id)).form).pathname
-  expect((await sendForm(shop, path, stars)).status).toBe(404)
+  expect((await sendForm(shop, path, reviewing(id, stars))).status).toBe(404)
   const posted = await postedOrder(shop)
   await shop.services.db.updateTable('parcels').set({ postedAt: null }).execute()
-  expect((await sendForm(shop, posted.path, stars)).status).toBe(404)
+  expect((await sendForm(shop, posted.path, reviewing(posted.id, stars))).status).toBe(404)
 })
 
 test('a form sent a hundred times at once stores one review a line, and none for an unknown line', async () => {
   const { id, path } = await postedOrder(shop)
-  const fields = { 'rating-0': '1', 'rating-1': '5', 'rating--1': '5', 'rating-__proto__': '5', 'text-9': 'x' }
+  const unknown = { 'rating-0': '5', 'rating--1': '5', 'rating-__proto__': '5', [`text-${id}-9`]: 'x' }
+  const fields = { ...reviewing(id, { stars: '1' }, stars), ...unknown }
   await Promise.all(Array.from({ length: 100 }, () => sendForm(shop, path, fields)))
   expect(await rows()).toMatchObject([{ itemId: `${id}-1`, rating: 1 }])
 })
@@ -85,9 +94,9 @@ test('one network can open thirty review pages before it has to wait', async () 
 })
 
 test('a review is text in the form, at the desk and in structured data', async () => {
-  const { path } = await postedOrder(shop)
+  const { id, path } = await postedOrder(shop)
   const script = '<script>alert(1)</script>"><img src=x onerror=alert(1)>'
-  await sendForm(shop, path, { 'rating-0': '5', 'text-0': script, name: '<b>\u202eeve</b>' })
+  await sendForm(shop, path, { ...reviewing(id, { ...stars, words: script }), name: '<b>\u202eeve</b>' })
   const [kept] = await rows()
   expect(kept).toMatchObject({ text: script, name: '<b>eve</b>' })
   const page = await (await shop.fetch(path)).text()
@@ -103,12 +112,15 @@ test('a review is text in the form, at the desk and in structured data', async (
 })
 
 test('review pages are not cached, framed or listed, run no scripts, and never redirect elsewhere', async () => {
-  const { path } = await postedOrder(shop)
+  const { id, path } = await postedOrder(shop)
   for (const each of [path, `${path}/stop`]) {
     const page = await shop.fetch(`${each}?next=https://evil.example`)
     expect(await expectLinkedPage(page)).not.toMatch(/evil|aoife/i)
   }
-  const sent = await sendForm(shop, `${path}?next=//evil.example`, { ...stars, next: 'https://evil.example' })
+  const sent = await sendForm(shop, `${path}?next=//evil.example`, {
+    ...reviewing(id, stars),
+    next: 'https://evil.example',
+  })
   expect(sent.headers.get('location')).toBe(path)
 })
 

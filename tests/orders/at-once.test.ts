@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deskApi } from '#shop/desk/paths.ts'
 import { itemState } from '#shop/orders/items.ts'
 import { findOrder } from '../../server/database/orders.ts'
+import { returning } from '../../server/testing/buyer.ts'
 import { type Acts, openActs } from './acts.ts'
 
 let acts: Acts
@@ -27,7 +28,7 @@ test.each(['-1', 'NaN', '1.5', '1e0', '0', '', '<b>', '٢', '1,1'])(
   'a withdrawal of “%s” of an item is refused',
   async (value) => {
     const order = await buys()
-    const answer = await form(order.page, { name: 'Aoife', step: 'confirm', 'items-0': value, 'items-1': '0' })
+    const answer = await form(order.page, { name: 'Aoife', step: 'confirm', ...returning(order.id, value, 0) })
     const asked = (await stateOf(order.id)).map((state) => state.asked)
     expect({ status: answer.status, asked }).toEqual({ status: 400, asked: [0, 0] })
   },
@@ -59,7 +60,7 @@ test('the same act from two phones at once counts once', async () => {
   for (let round = 0; round < 20; round += 1) {
     const order = await buys()
     const formId = acts.newId()
-    const same = { name: 'Aoife', step: 'confirm', formId, 'items-0': '1', 'items-1': '0' }
+    const same = { name: 'Aoife', step: 'confirm', formId, ...returning(order.id, 1, 0) }
     await Promise.all([form(order.page, same), form(order.page, same)])
     expect((await stateOf(order.id)).map(({ asked }) => asked)).toEqual([1, 0])
     const { version } = await acts.orderNow(order)

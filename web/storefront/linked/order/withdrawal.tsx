@@ -1,5 +1,9 @@
 import { orderPaths } from '#shop/paths.ts'
-import type { OrderWithdrawalPage, ReturnableItem } from '#shop/withdrawals/order-withdrawal-page.ts'
+import {
+  type OrderWithdrawalPage,
+  type ReturnableItem,
+  returnedField,
+} from '#shop/withdrawals/order-withdrawal-page.ts'
 import type { WithdrawalStep } from '#shop/withdrawals/withdrawal-step.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/field.tsx'
@@ -43,8 +47,8 @@ export function OrderWithdrawal({ page }: { page: OrderWithdrawalPage }) {
           at={withdrawal}
           action={orderPaths.withdraw(token)}
           order={{
-            items: <ReturnedItems lines={items} error={isForm ? withdrawal.form.errors.items : undefined} />,
-            counts: Object.fromEntries(items.map(({ returned }, index) => [`items-${index}`, String(returned)])),
+            items: <ReturnedItems items={items} error={isForm ? withdrawal.form.errors.items : undefined} />,
+            counts: Object.fromEntries(items.map(({ itemId, returned }) => [returnedField(itemId), String(returned)])),
           }}
         />
       </Card>
@@ -53,8 +57,8 @@ export function OrderWithdrawal({ page }: { page: OrderWithdrawalPage }) {
   )
 }
 
-function ReturnedItems({ lines, error }: { lines: readonly ReturnableItem[]; error: string | undefined }) {
-  if (lines.length === 0) return <p>You are returning the whole order.</p>
+function ReturnedItems({ items, error }: { items: readonly ReturnableItem[]; error: string | undefined }) {
+  if (items.length === 0) return <p>You are returning the whole order.</p>
   return (
     <fieldset id="items" tabIndex={-1} aria-describedby={error ? 'items-error' : undefined} className={styles.choices}>
       <legend>What you are returning</legend>
@@ -63,14 +67,14 @@ function ReturnedItems({ lines, error }: { lines: readonly ReturnableItem[]; err
           {error}
         </p>
       )}
-      {lines.map(({ id, name, quantity, returned, noWithdrawal }, index) =>
+      {items.map(({ itemId, id, name, quantity, returned, noWithdrawal }) =>
         quantity === 0 ? null : (
-          <div key={`${id} ${name}`} className={styles.size}>
+          <div key={itemId} className={styles.size}>
             <Thumbnail id={id} />
             {noWithdrawal === null ? (
               <SelectField
-                id={`items-${index}`}
-                name={`items-${index}`}
+                id={returnedField(itemId)}
+                name={returnedField(itemId)}
                 label={name}
                 defaultValue={returned}
                 autoComplete="off"

@@ -4,7 +4,7 @@ import type { FilledForm } from '#shop/filled-form.ts'
 import { paths } from '#shop/paths.ts'
 import { REVIEW_NAME_MAX, REVIEW_TEXT_MAX, STARS_MAX } from '#shop/promises.ts'
 import { NAMELESS } from '#shop/reviews/rating.ts'
-import type { ReviewedItem, ReviewFormPage } from '#shop/reviews/review-page.ts'
+import { type ReviewedItem, type ReviewFormPage, reviewFields } from '#shop/reviews/review-page.ts'
 import { howWeCheck, reviewConsent } from '#shop/texts/reviews.ts'
 import { useShop } from '../../../shop/use-shop.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -18,7 +18,7 @@ import styles from './form.module.css'
 /** A form for each product of an order that nothing is written of yet, and what is written of the others. */
 export function ReviewForm({ action, items, form }: ReviewFormPage) {
   const cards = items.map((line) => (
-    <Card key={line.index}>
+    <Card key={line.itemId}>
       <Product line={line}>{line.review ? <Written {...line.review} /> : <Questions {...line} form={form} />}</Product>
     </Card>
   ))
@@ -97,8 +97,8 @@ function Written({ rating, text, name, state }: NonNullable<ReviewedItem['review
   )
 }
 
-function Questions({ index, name, form }: ReviewedItem & { form: FilledForm }) {
-  const [stars, words] = [`rating-${index}`, `text-${index}`]
+function Questions({ itemId, name, form }: ReviewedItem & { form: FilledForm }) {
+  const { stars, words } = reviewFields(itemId)
   return (
     <>
       <StarsField name={stars} product={name} value={form.values[stars]} error={form.errors[stars]} />
