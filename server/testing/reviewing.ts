@@ -74,7 +74,7 @@ export function reviewing(
       ...(words !== undefined && { [names.words]: words }),
     }
   })
-  return Object.assign({}, ...fields)
+  return Object.fromEntries(fields.flatMap((item) => Object.entries(item)))
 }
 
 /** A browser in which the owner has signed in by a link of the console's, since no e-mail arrives here by itself. */
