@@ -11,6 +11,7 @@ import { toExchange } from '../sales/exchanges.ts'
 import { buys, returning, sendForm } from '../testing/buyer.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { receiveWithdrawal } from '../withdrawals/withdraw.ts'
+import { editItem } from './edit-item.ts'
 import { whyNotSwapped } from './gift-swaps.ts'
 import { closeWithdrawals } from './keep-notes.ts'
 import { markDelivered, markMade, markPosted, markUndelivered, markUnmade, markUnposted } from './parcels.ts'
@@ -318,6 +319,17 @@ test('an order has arrived with its last parcel, from which the time to withdraw
   expect(await markDelivered(shop.services, await order(), actor, { parcelId: first?.id })).toBeNull()
   expect((await way()).deliveredAt).toBe(at)
   expect(await markDelivered(shop.services, await order(), actor)).toMatchObject({ code: 'already-delivered' })
+})
+
+test('of an order that is posted in part, neither buyer nor owner is told that all of it is made', async () => {
+  const { page } = await buysThree()
+  await postPart([1, 0])
+  const change = { change: 'options', itemId: `${id}-2`, id: '3', from: 'Small', to: 'Medium' }
+  const answer = await sendForm(shop, page, change)
+  expect([answer.status, (await answer.text()).includes('already on its way, so you')]).toEqual([409, true])
+  const wanted = { itemId: `${id}-2`, quantity: 1, id: '3', options: { size: 'Medium' }, personal: {} }
+  const edited = await editItem(shop.services.shop(), shop.services, await order(), wanted, actor)
+  expect(edited).toMatchObject({ code: 'part-posted' })
 })
 
 test('what is withdrawn of an order that is posted in part is taken from what is not posted', async () => {

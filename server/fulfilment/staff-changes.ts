@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import * as v from 'valibot'
 import { isAtStall } from '#shop/orders/channels.ts'
 import type { Order } from '#shop/orders/order.ts'
-import { postedParcels } from '#shop/orders/parcels.ts'
+import { postedParcels, wayOf } from '#shop/orders/parcels.ts'
 import { type OrderRefusal, refuseOrder } from '#shop/orders/refusals.ts'
 import { isToBeMade } from '#shop/orders/states.ts'
 import { isRefusal } from '#shop/refusal.ts'
@@ -33,7 +33,7 @@ export async function whyNotToBePosted(db: Kysely<Schema>, order: Order): Promis
   if (isAtStall(order.channel)) return refuseOrder('sold-at-stall')
   if (!isToBeMade(order.state)) return refuseOrder('not-to-be-made', order.state.replace('_', ' '))
   const postedAt = postedParcels(order)[0]?.postedAt ?? null
-  if (postedAt !== null) return refuseOrder('already-posted', postedAt)
+  if (postedAt !== null) return refuseOrder(wayOf(order).isPartlyPosted ? 'part-posted' : 'already-posted', postedAt)
   return (await whatIsTakenBack(db, order)) === 'all' ? refuseOrder('all-taken-back') : null
 }
 

@@ -4,7 +4,7 @@ import { variantId } from '#shop/catalogue/choice.ts'
 import { type BuyerChange, withOptions } from '#shop/orders/buyer-changes.ts'
 import { type ChangeRefusal, refuseChange } from '#shop/orders/buyer-refusals.ts'
 import type { Address, Order } from '#shop/orders/order.ts'
-import { isBegun } from '#shop/orders/parcels.ts'
+import { isBegun, wayOf } from '#shop/orders/parcels.ts'
 import { postcodeWord } from '#shop/orders/postcode-words.ts'
 import { hasSameCosts } from '#shop/orders/same-costs.ts'
 import { isToBeMade } from '#shop/orders/states.ts'
@@ -30,8 +30,9 @@ const BUYER = 'the buyer'
 /** Why the buyer cannot change an order any more, or null while it is not made. */
 export async function whyFixed(
   db: Kysely<Schema>,
-  { id, state, parcels }: Pick<Order, 'id' | 'state' | 'parcels'>,
+  { id, state, parcels, items }: Pick<Order, 'id' | 'state' | 'parcels' | 'items'>,
 ): Promise<ChangeRefusal | null> {
+  if (wayOf({ parcels, items }).isPartlyPosted) return refuseChange('part-posted')
   if (isBegun({ parcels })) return refuseChange('already-made')
   if (!isToBeMade(state)) return refuseChange('not-to-be-made')
   const isWithdrawn = (await withdrawalsFrom(db, id)).some(({ doneAt }) => doneAt === null)

@@ -7,6 +7,7 @@ const WRITE = 'Please write to us, and we will see what we can do.'
 export const changeSentences = {
   stale: 'Your order has changed in the meantime. Check it, then try again.',
   'already-made': `Your order is already made, so you can no longer change this. ${BY_MAIL}`,
+  'part-posted': `Part of your order is already on its way, so you can no longer change this. ${BY_MAIL}`,
   'not-to-be-made': `This order cannot be changed here. ${BY_MAIL}`,
   withdrawn: 'You have withdrawn from this order, so you can no longer change it.',
   'not-offered': (option: string) => `This piece does not come in that ${option}.`,

@@ -17,6 +17,7 @@ export const orderSentences = {
   'already-made': (at: string) => `The order was made on ${at} already.`,
   'not-made': 'The order isn’t made yet.',
   'already-posted': (at: string) => `The order was posted on ${at} already.`,
+  'part-posted': (at: string) => `A part of the order was posted on ${at} already.`,
   'posted-otherwise': (at: string, how: string) => `The order was posted on ${at} already, ${how}.`,
   'same-posting': (how: string) => `The order is noted as posted ${how} already.`,
   'being-refunded': 'The order is being refunded right now. Wait two minutes, check it, then try again.',
