@@ -36,3 +36,8 @@ export function wordsFault(
 export function endsWithdrawal({ kind, bespoke }: PersonalField): boolean {
   return bespoke && kind === 'text'
 }
+
+/** Whether nobody can buy a product without words that end the right to withdraw. */
+export function isAlwaysBespoke({ personal }: { readonly personal: readonly PersonalField[] }): boolean {
+  return personal.some((field) => field.required && endsWithdrawal(field))
+}

@@ -2,6 +2,7 @@ import { paths } from '../paths.ts'
 import { COOLING_OFF_DAYS } from '../promises.ts'
 import { nounsOf } from '../settings/nouns.ts'
 import type { Shop } from '../shop.ts'
+import { exceptOwnWords } from '../texts/personal.ts'
 
 /** The legal pages that search engines may list (S2.3). */
 export function legalPages(shop: Shop) {
@@ -28,7 +29,7 @@ export function legalPages(shop: Shop) {
       path: paths.returns,
       name: 'Shipping & Returns',
       title: 'Shipping & Returns',
-      description: `Delivery times and costs, ${returnDays} days to change your mind${returnDays > COOLING_OFF_DAYS ? `, ${COOLING_OFF_DAYS} of them by law` : ''}, refunds, faults, exchanges, and how to withdraw.`,
+      description: `Delivery times and costs, ${returnDays} days to change your mind${returnDays > COOLING_OFF_DAYS ? `, ${COOLING_OFF_DAYS} of them by law` : ''}${exceptOwnWords(shop)}, refunds, faults, exchanges, and how to withdraw.`,
       keywords: ['shipping', 'returns', 'refunds', 'withdrawal form'],
       scene: 'story-light',
     },

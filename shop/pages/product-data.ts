@@ -1,4 +1,5 @@
 import { type Choice, priceFrom } from '../catalogue/choice.ts'
+import { isAlwaysBespoke } from '../catalogue/personal-fields.ts'
 import type { Product } from '../catalogue/product.ts'
 import { isKnownNew } from '../catalogue/supply.ts'
 import { leadOf, makingDaysOf } from '../checkout/making.ts'
@@ -43,15 +44,25 @@ function shippingDetails({ countries, cents, transit }: Delivery, making: Days) 
   }
 }
 
-/** How products come back: within the shop's own promise, at the buyer's postage unless they are faulty (S9.23). */
-export function returnPolicy({ settings }: Shop, publicUrl: string, zones: readonly Zone[]) {
-  return {
+/** How products come back: within the shop's own promise, at the buyer's postage unless they are faulty (S9.23). Not at all if words of the buyer's end the right to it. */
+export function returnPolicy(
+  { settings }: Shop,
+  products: readonly Product[],
+  publicUrl: string,
+  zones: readonly Zone[],
+) {
+  const isPermitted = products.length === 0 || !products.every(isAlwaysBespoke)
+  const policy = {
     '@type': 'MerchantReturnPolicy',
     applicableCountry: deliveriesOf(0, zones).flatMap(({ countries }) => countries),
     returnPolicyCountry: 'IE',
-    returnPolicyCategory: term('MerchantReturnFiniteReturnWindow'),
-    merchantReturnDays: settings.returnDays,
+    returnPolicyCategory: term(isPermitted ? 'MerchantReturnFiniteReturnWindow' : 'MerchantReturnNotPermitted'),
     merchantReturnLink: publicUrl + paths.returns,
+  }
+  if (!isPermitted) return policy
+  return {
+    ...policy,
+    merchantReturnDays: settings.returnDays,
     returnMethod: term('ReturnByMail'),
     returnFees: term('ReturnFeesCustomerResponsibility'),
     customerRemorseReturnFees: term('ReturnFeesCustomerResponsibility'),
@@ -121,7 +132,7 @@ export function productData(
       itemCondition: isKnownNew(product) ? term('NewCondition') : undefined,
       seller: seller(shop, publicUrl),
       shippingDetails: deliveriesOf(price, zones).map((delivery) => shippingDetails(delivery, making)),
-      hasMerchantReturnPolicy: returnPolicy(shop, publicUrl, zones),
+      hasMerchantReturnPolicy: returnPolicy(shop, [product], publicUrl, zones),
     },
   }
 }

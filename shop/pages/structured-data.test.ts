@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { createCatalogue } from '../catalogue/catalogue.ts'
 import { quote } from '../checkout/quote.ts'
 import { inSize } from '../crafts/bracelets/sizes.ts'
 import { vatRates } from '../orders/vat.ts'
@@ -211,4 +212,24 @@ test('a product’s structured data has the average and number of its own review
   })
   expect(scriptJson(first)).not.toContain('</script>')
   expect(JSON.stringify(dataFor(solas, paths.product('3'), publicUrl, zones, reviews))).not.toMatch(/rating|"review"/i)
+})
+
+test('nothing is said to come back that nobody can buy without words of their own', () => {
+  const name = { id: 'name', label: 'Name', kind: 'text', maxLength: 20, extra: 0, bespoke: true } as const
+  const [first, ...others] = solas.catalogue.products
+  if (!first) throw new Error('There is no product')
+  const policyOf = (required: boolean) => {
+    const catalogue = createCatalogue([{ ...first, personal: [{ ...name, required }] }, ...others])
+    const [data] = dataFor({ ...solas, catalogue }, paths.product(first.handle), publicUrl, zones)
+    return v.parse(v.object({ offers: v.object({ hasMerchantReturnPolicy: v.looseObject({}) }) }), data).offers
+      .hasMerchantReturnPolicy
+  }
+  expect(policyOf(false)).toMatchObject({ merchantReturnDays: RETURN_DAYS })
+  expect(policyOf(true)).toEqual({
+    '@type': 'MerchantReturnPolicy',
+    applicableCountry: expect.anything(),
+    returnPolicyCountry: 'IE',
+    returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted',
+    merchantReturnLink: `${publicUrl}${paths.returns}`,
+  })
 })

@@ -36,7 +36,7 @@ function organization(shop: Shop, publicUrl: string, zones: readonly Zone[]) {
       availableLanguage: 'en',
     },
     sameAs: sameAs.length > 0 ? sameAs : undefined,
-    hasMerchantReturnPolicy: returnPolicy(shop, publicUrl, zones),
+    hasMerchantReturnPolicy: returnPolicy(shop, shop.catalogue.products, publicUrl, zones),
   }
 }
 

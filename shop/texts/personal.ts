@@ -1,5 +1,8 @@
 import type { OrderLine } from '../cart/order-line.ts'
+import { endsWithdrawal, type PersonalField } from '../catalogue/personal-fields.ts'
 import { COOLING_OFF_DAYS } from '../promises.ts'
+import type { Shop } from '../shop.ts'
+import { withExtra } from './facts.ts'
 
 /** Stands beside a filled-in field, in the cart and before payment: what words that are made for the buyer mean for the right to withdraw (Directive 2011/83/EU, article 16(c)). */
 export const noWithdrawalNote: string = `Made with your words, so the ${COOLING_OFF_DAYS}-day right to withdraw does not apply. Your rights if it is faulty stay.`
@@ -14,5 +17,22 @@ export function noWithdrawalOf({
   return `Made to your instructions, so the ${COOLING_OFF_DAYS}-day right to withdraw does not apply. Your rights if it is faulty stay.`
 }
 
-/** Stands beside the field before anything is typed. */
-export const bespokeFieldNote: string = `If you fill this in, we make it for you alone: the ${COOLING_OFF_DAYS}-day right to withdraw does not apply then. Your rights if it is faulty stay.`
+/** The label of a personal field. What a required one adds is part of the product's price already. */
+export function fieldLabel({ label, required, extra }: PersonalField): string {
+  return required ? label : withExtra(`${label} (optional)`, extra)
+}
+
+/** Stands beside a field that ends the right to withdraw, before anything is typed. */
+export function bespokeFieldNote({ required }: Pick<PersonalField, 'required'>): string {
+  return required
+    ? `We make it for you alone, so the ${COOLING_OFF_DAYS}-day right to withdraw does not apply. Your rights if it is faulty stay.`
+    : `If you fill this in, we make it for you alone: the ${COOLING_OFF_DAYS}-day right to withdraw does not apply then. Your rights if it is faulty stay.`
+}
+
+/** Ends a promise about returns where some products take words that end the right to withdraw. */
+export const notOwnWords: string = ', not for what is made with your words'
+
+/** What ends a promise of the shop about returns: the words of a buyer may end the right to withdraw from some products; '' if none takes any. */
+export function exceptOwnWords({ catalogue }: Pick<Shop, 'catalogue'>): string {
+  return catalogue.products.some(({ personal }) => personal.some(endsWithdrawal)) ? notOwnWords : ''
+}

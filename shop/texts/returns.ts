@@ -15,6 +15,7 @@ import type { Shop } from '../shop.ts'
 import { shortPrice, span } from './facts.ts'
 import { lastUpdated, legalFact } from './legal-facts.ts'
 import { withdrawalForm } from './model-form.ts'
+import { exceptOwnWords } from './personal.ts'
 import { orItsOwn } from './product-times.ts'
 import { isOneRate, zoneCost } from './shipping.ts'
 import type { Block, Text } from './text.ts'
@@ -79,7 +80,7 @@ export function returns(shop: Shop): Text {
                 ? `Made for you in ${making} business days${orItsOwn(shop)}, then posted.`
                 : `Posted the next business day${orItsOwn(shop)}.`,
               freeDelivery(shop, zones),
-              `${returnDays} days to change your mind.`,
+              `${returnDays} days to change your mind${exceptOwnWords(shop)}.`,
               'Anything wrong? Tell us and we will put it right.',
             ],
           },

@@ -170,6 +170,9 @@ const silver: Maker = {
   })),
   care: { 'christening-spoon': '', 'jam-spoon': '<p>Rinse it at once: fruit stains silver.</p>', 'tea-spoon': '' },
   bought: { options: {}, personal: { name: 'Fiadh', hand: 'Script' }, quantity: 2 },
+  // Nobody can buy one without a name, which costs nothing more and cannot be sent back.
+  falseWords:
+    /\b(?:30 day policy|days to (?:change your mind|return)\b(?!, (?:14 of them by law, )?not)|FiniteReturnWindow|if you fill this in)|\(\+€5/i,
 }
 
 const knit = {

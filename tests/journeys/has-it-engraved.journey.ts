@@ -8,7 +8,7 @@ import { isAccessible, test } from './without-scripts.ts'
 // A shop of its own: others buy Market Day as it came with the shop.
 test.use({ settings: { JOURNEY: 'has-it-engraved' }, javaScriptEnabled: false })
 
-const FIELD = 'Name on the clasp (+€5.00)'
+const FIELD = 'Name on the clasp'
 
 test('the owner offers to engrave a name: one shopper has two engraved, another one without scripts', {
   tag: '@both-widths',
@@ -40,8 +40,8 @@ test('the owner offers to engrave a name: one shopper has two engraved, another 
   await aoife.opensTheShop()
   await page.getByRole('button', { name: 'Choose Market Day' }).first().click()
   await aoife.arrivesAt('Market Day')
-  await expect(page.getByText(bespokeFieldNote)).toBeVisible()
-  const words = page.getByLabel(FIELD)
+  await expect(page.getByText(bespokeFieldNote({ required: true }))).toBeVisible()
+  const words = page.getByLabel(FIELD, { exact: true })
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
   await expect(words).toBeFocused()
   await expect(words).toHaveAttribute('aria-invalid', 'true')
@@ -105,7 +105,7 @@ test('the owner offers to engrave a name: one shopper has two engraved, another 
   // The other shopper has no scripts.
   const brid = shopper(plain)
   await plain.goto('/product/market-day')
-  await expect(plain.getByText(bespokeFieldNote)).toBeVisible()
+  await expect(plain.getByText(bespokeFieldNote({ required: true }))).toBeVisible()
   await expect(
     plain.locator('main p', { hasText: 'One Market Day: €35.00, shipping €4.95. Total €39.95' }),
   ).toBeVisible()
@@ -116,7 +116,7 @@ test('the owner offers to engrave a name: one shopper has two engraved, another 
   await expect(plain.getByRole('alert')).toContainText('Please fill in “Name on the clasp”')
   await expect(plain.getByRole('radio', { name: 'Small' })).toBeChecked()
   await isAccessible(plain, withScripts)
-  await plain.getByLabel(FIELD).fill('Róisín')
+  await plain.getByLabel(FIELD, { exact: true }).fill('Róisín')
   await plain.getByRole('button', { name: 'Buy Now' }).click()
   await plain.waitForURL('**/sandbox/pay/**')
   const wanted = 'Market Day (Small; Name on the clasp: Róisín)'

@@ -1,6 +1,6 @@
 import { type PersonalField, wordsFault } from '#shop/catalogue/personal-fields.ts'
 import type { Product } from '#shop/catalogue/product.ts'
-import { withExtra } from '#shop/texts/facts.ts'
+import { fieldLabel } from '#shop/texts/personal.ts'
 import { Field, SelectField } from '../../ui/field.tsx'
 
 /** What is wrong with the words for a product's fields, by the id of the field. */
@@ -20,8 +20,8 @@ type Props = {
 
 /** The words for one of a product's personal fields, typed or chosen. */
 export function WordsField({ field, name, value, error, onChange }: Props) {
-  const { label, kind, choices = [], maxLength, required, extra } = field
-  const shared = { label: withExtra(required ? label : `${label} (optional)`, extra), name, required, value, error }
+  const { kind, choices = [], maxLength, required } = field
+  const shared = { label: fieldLabel(field), name, required, value, error }
   if (kind === 'text')
     return (
       <Field

@@ -5,7 +5,7 @@ import { defaultValue, type Option, type OptionValue } from '#shop/catalogue/opt
 import { endsWithdrawal, type PersonalField } from '#shop/catalogue/personal-fields.ts'
 import type { Product } from '#shop/catalogue/product.ts'
 import { withExtra } from '#shop/texts/facts.ts'
-import { bespokeFieldNote } from '#shop/texts/personal.ts'
+import { bespokeFieldNote, fieldLabel } from '#shop/texts/personal.ts'
 import { useStock } from '../../shop/use-stock.ts'
 import { ChipChoice } from '../../ui/chip.tsx'
 import { Field, SelectField } from '../../ui/field.tsx'
@@ -83,11 +83,10 @@ function OptionField({ option, nameOf, value, aside }: OptionProps) {
 type WordsProps = { field: PersonalField; value: string | undefined; error: string | undefined }
 
 function WordsField({ field, value = '', error: sent }: WordsProps) {
-  const { id, label, kind, choices = [], maxLength, required, extra } = field
+  const { id, kind, choices = [], maxLength, required } = field
   const [error, setError] = useState(sent)
-  const asked = required ? label : `${label} (optional)`
   const shared = {
-    label: withExtra(asked, extra),
+    label: fieldLabel(field),
     name: personalField(id),
     defaultValue: value,
     error,
@@ -110,7 +109,6 @@ function WordsField({ field, value = '', error: sent }: WordsProps) {
       </SelectField>
     )
   const length = `At most ${maxLength} characters.`
-  return (
-    <Field {...shared} maxLength={maxLength} hint={endsWithdrawal(field) ? `${length} ${bespokeFieldNote}` : length} />
-  )
+  const hint = endsWithdrawal(field) ? `${length} ${bespokeFieldNote(field)}` : length
+  return <Field {...shared} maxLength={maxLength} hint={hint} />
 }

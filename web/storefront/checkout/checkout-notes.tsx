@@ -1,12 +1,13 @@
 import { Lock, RotateCcw } from 'lucide'
 import { paths } from '#shop/paths.ts'
+import { changeOfMind } from '#shop/texts/change-of-mind.ts'
 import { useShop } from '../../shop/use-shop.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import styles from './checkout-notes.module.css'
 
-/** What a shopper wants to know before paying: who takes the money, and whether it can be sent back. */
-export function CheckoutNotes() {
+/** What a shopper wants to know before paying for some lines: who takes the money, and whether they can be sent back. */
+export function CheckoutNotes({ lines }: { lines: Parameters<typeof changeOfMind>[1] }) {
   return (
     <ul className={styles.notes}>
       <li>
@@ -16,8 +17,7 @@ export function CheckoutNotes() {
       <li>
         <Icon of={RotateCcw} size={16} />
         <span>
-          {useShop().settings.returnDays} days to change your mind; you pay the postage back. Our{' '}
-          <Link to={paths.terms}>Terms &amp; Conditions</Link> and{' '}
+          {changeOfMind(useShop(), lines)} Our <Link to={paths.terms}>Terms &amp; Conditions</Link> and{' '}
           <Link to={paths.returns}>Shipping &amp; Returns</Link> apply.
         </span>
       </li>

@@ -116,7 +116,7 @@ export function BuyFields() {
       <p>
         <DeliveryDates today={today} lines={[{ id: product.id }]} />
       </p>
-      <CheckoutNotes />
+      <CheckoutNotes lines={[{ id: product.id }]} />
     </div>
   )
 }

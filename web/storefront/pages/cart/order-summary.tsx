@@ -66,7 +66,7 @@ export function OrderSummary({ cart, options, quote }: Props) {
           onStarted={() => navigate(paths.cart, { replace: true })}
         />
       )}
-      <CheckoutNotes />
+      <CheckoutNotes lines={cart} />
     </section>
   )
 }

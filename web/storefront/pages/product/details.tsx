@@ -1,5 +1,6 @@
 import { Hand, Lock, RotateCcw, Truck } from 'lucide'
 import { useState } from 'react'
+import { isAlwaysBespoke } from '#shop/catalogue/personal-fields.ts'
 import type { Product } from '#shop/catalogue/product.ts'
 import type { Shop } from '#shop/shop.ts'
 import { shortPrice } from '#shop/texts/facts.ts'
@@ -50,7 +51,7 @@ export function ProductDetails({ product }: { product: Product }) {
         </Disclosure>
       </div>
       <ul className={styles.badges}>
-        {badges(shop).map(({ icon, title, text }) => (
+        {badges(shop, product).map(({ icon, title, text }) => (
           <li key={title} className={styles.badge}>
             <Icon of={icon} />
             <span>
@@ -65,10 +66,12 @@ export function ProductDetails({ product }: { product: Product }) {
   )
 }
 
-const badges = (shop: Shop) => [
+const badges = (shop: Shop, product: Product) => [
   { icon: Lock, title: 'Secure Payment', text: null },
   { icon: Truck, title: 'Free Shipping', text: shortPrice(shop.settings.freeShippingFrom) },
-  { icon: RotateCcw, title: 'Easy Returns', text: `${shop.settings.returnDays} Day Policy` },
+  ...(isAlwaysBespoke(product)
+    ? []
+    : [{ icon: RotateCcw, title: 'Easy Returns', text: `${shop.settings.returnDays} Day Policy` }]),
   { icon: Hand, title: 'Handcrafted', text: null },
 ]
 
