@@ -75,6 +75,12 @@ export async function whyNotSwapped(db: Kysely<Schema>, order: Order, now: Date)
   return null
 }
 
+/** Whether a swap that was asked for is what a form asks for, so that sending it twice is no mistake. */
+function isSameSwap({ itemId, wanted, destination }: SwapRow, request: SwapRequest): boolean {
+  const isSameVariant = variantId(v.parse(WantedVariant, wanted)) === request.wanted
+  return itemId === request.itemId && isSameVariant && destination === request.destination
+}
+
 /** Stores the one swap of a gift under the lock of its order, and tells the owner (docs/decisions/010). */
 export function askForSwap(
   shop: Shop,
@@ -84,6 +90,7 @@ export function askForSwap(
 ): Promise<SwapRefusal | null> {
   return onLockedOrder(services, orderId, async ({ trx, order, now }) => {
     const asked = await swapOf(trx, orderId)
+    if (asked?.cancelledAt === null && isSameSwap(asked, request)) return null
     if (asked) return refuseSwap(asked.cancelledAt === null ? 'already-asked' : 'cancelled')
     const refusal = await whyNotSwapped(trx, order, now)
     if (refusal !== null) return refusal

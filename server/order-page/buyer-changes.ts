@@ -3,6 +3,7 @@ import { lineName } from '#shop/cart/order-line.ts'
 import { variantId } from '#shop/catalogue/choice.ts'
 import { type BuyerChange, withOptions } from '#shop/orders/buyer-changes.ts'
 import { type ChangeRefusal, refuseChange } from '#shop/orders/buyer-refusals.ts'
+import type { OrderItem } from '#shop/orders/items.ts'
 import type { Address, Order } from '#shop/orders/order.ts'
 import { isBegun, wayOf } from '#shop/orders/parcels.ts'
 import { postcodeWord } from '#shop/orders/postcode-words.ts'
@@ -54,8 +55,10 @@ function withVariant(
 ): Written | ChangeRefusal {
   const { items } = order
   const line = items.find((one) => one.itemId === itemId)
+  const isAsWanted = (one: Pick<OrderItem, 'id' | 'options'>) => one.id === id && variantId(one) === to
+  // A form that was sent twice. The first time may have joined the item to another one.
+  if (line === undefined ? items.some(isAsWanted) : isAsWanted(line)) return null
   if (line === undefined || line.id !== id || variantId(line) !== from) return refuseChange('stale')
-  if (to === from) return null
   const wanted = variantsWithin(shop, order, line).find((variant) => variant.id === to)
   const noun = optionNoun([line])
   if (!wanted) return refuseChange('not-offered', noun)

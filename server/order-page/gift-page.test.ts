@@ -94,6 +94,17 @@ test('the e-mail of a posted gift goes to its buyer alone, and leads to the swap
   expect(plain?.text).toContain(other.page)
 })
 
+test('a swap that is sent twice is one swap, and both answers lead to the page that says so', async () => {
+  const { path, id } = await gift()
+  const answers = await Promise.all([sendForm(shop, path, swap(id)), sendForm(shop, path, swap(id))])
+  answers.push(await sendForm(shop, path, swap(id)))
+  expect(answers.map(({ status, headers }) => [status, headers.get('location')])).toEqual(
+    [0, 1, 2].map(() => [303, path]),
+  )
+  await deliverDue(shop.services)
+  expect((await shop.emails()).filter(({ subject }) => subject?.startsWith('A gift needs'))).toHaveLength(1)
+})
+
 test('lets the receiver of a gift swap a size once, and tells the owner', async () => {
   const { path, id, reference } = await gift()
   const html = await read(path)
@@ -103,8 +114,9 @@ test('lets the receiver of a gift swap a size once, and tells the owner', async 
   expect([answer.status, answer.headers.get('location')]).toEqual([303, path])
   expect(await read(path)).toContain('We have your size swap')
   expect(await read(path)).toContain('First Dance (Small) for Medium')
-  for (const again of [swap(id), swap(id, 1, 'Small')]) {
-    const refused = await sendForm(shop, path, again)
+  const others = [swap(id, 1, 'Small'), swap(id, 2, 'Large'), { ...swap(id), destination: 'Róisín Walsh, Galway' }]
+  for (const other of others) {
+    const refused = await sendForm(shop, path, other)
     expect([refused.status, (await refused.text()).includes('already been requested')]).toEqual([409, true])
   }
   await deliverDue(shop.services)

@@ -183,6 +183,20 @@ test('two lines that become equal are merged, and a change to the same size does
   expect(await emailsAbout(/has changed$/)).toHaveLength(2)
 })
 
+test.each([
+  ['an item', 1, 'Medium', 'Small'],
+  ['an item that another is joined to', 1, 'Medium', 'Large'],
+  ['an item that is joined to another', 2, 'Large', 'Medium'],
+])('%s, sent twice, is changed once, and both answers lead to the page that says so', async (_, number, from, to) => {
+  const cart = ['Medium', 'Large'].map((one) => ({ id: '1', quantity: 1, size: one }))
+  const { id, page } = await buys(shop, { cart })
+  const change = { change: 'options', itemId: `${id}-${number}`, id: '1', from, to }
+  const answers = await Promise.all([sendForm(shop, page, change), sendForm(shop, page, change)])
+  answers.push(await sendForm(shop, page, change))
+  expect(answers.map(({ headers }) => headers.get('location'))).toEqual([0, 1, 2].map(() => `${page}?done=options`))
+  expect(await emailsAbout(/has changed$/)).toHaveLength(2)
+})
+
 test('a changed line is not merged with a line of another price, even if both cost the same now', async () => {
   const sized = async (extra: number) => {
     const draft = (await draftsOf(shop.services.db)).find(({ product }) => product.id === '1')
@@ -228,7 +242,8 @@ test('sizes cannot change while a refund is made', async () => {
 test('a change of a line that changed meanwhile or never existed is refused', async () => {
   const { id, page } = await buys(shop)
   await sendForm(shop, page, size(id))
-  for (const wrong of [size(id), { ...size(id), itemId: `${id}-8` }, { ...size(id), id: '2' }]) {
+  const other = { ...size(id), to: 'Small' }
+  for (const wrong of [other, { ...other, itemId: `${id}-8` }, { ...size(id), id: '2' }]) {
     const answer = await sendForm(shop, page, wrong)
     expect([answer.status, (await answer.text()).includes('changed in the meantime')]).toEqual([409, true])
   }
