@@ -77,6 +77,17 @@ test('leads to the payment page half a second after it is made, with each event 
   expect(checkoutOptions.get().sessionId).toBe('cs_test_1')
 })
 
+test('the cart has its id when the attempt is announced, so that what it reserves is known for its own', async () => {
+  const { flow } = openFlow([opens])
+  const ids: unknown[] = []
+  window.addEventListener(SHOP_EVENT, (event) => {
+    if (event instanceof CustomEvent && event.detail.name === 'payment_attempt') ids.push(checkoutOptions.get().cartId)
+  })
+  flow.proceed(cart)
+  await flow.submit(cart, 'aoife@example.ie')
+  expect(ids).toEqual([expect.any(String)])
+})
+
 test('a second click while the payment page is created sends no second request', async () => {
   const { flow, bodies } = openFlow([opens])
   flow.proceed(cart)

@@ -38,8 +38,10 @@ export function createCheckoutFlow(
     if (!take({ type: 'submit' })) return
     const figures = cartFigures(shop, cart)
     writeText(storageKeys.checkoutEmail, email)
+    // The cart has its id before the event: pages ask with it what is left, and what it reserves is its own.
+    const options = identifiedOptions()
     recordCheckout('payment_attempt', figures)
-    const created = await createCheckout(checkoutBody(shop, cart, email, identifiedOptions(), zones))
+    const created = await createCheckout(checkoutBody(shop, cart, email, options, zones))
     if (!created.ok) {
       isOutdated = created.isOutdated ?? false
       storeFailure(created.failure)

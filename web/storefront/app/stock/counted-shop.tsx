@@ -1,17 +1,15 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { maxInStock, shortLines } from '#shop/cart/stock.ts'
 import { firstEnd, leftInAll, reservedUntil, withFirstLeft } from '#shop/catalogue/availability.ts'
-import { ShopStockAnswer } from '#shop/checkout/stock-answer.ts'
-import { apiPaths } from '#shop/paths.ts'
+import type { ShopStockAnswer } from '#shop/checkout/stock-answer.ts'
 import type { Shop } from '#shop/shop.ts'
 import { reservedWords, stockWords, yoursWords } from '#shop/texts/stock.ts'
-import { call } from '../../../platform/api.ts'
 import { SHOP_EVENT } from '../../../platform/event-log.ts'
 import { onPageRestored } from '../../../platform/page-restored.ts'
 import { useLocation } from '../../../platform/router.tsx'
 import { ShopContext } from '../../../shop/use-shop.ts'
 import { type ShownStock, StockContext } from '../../../shop/use-stock.ts'
-import { checkoutOptions } from '../../checkout/checkout-options.ts'
+import { stockAsker } from './ask-stock.ts'
 import { Availability } from './availability.tsx'
 
 /** The stock is asked for again so long after a reservation ends, in ms. */
@@ -23,13 +21,8 @@ const inWords = (words: (end: string) => string, end: string | null) => (end ===
 export function CountedShop({ value, children }: { value: Shop; children: ReactNode }) {
   const { pathname } = useLocation()
   const [known, setKnown] = useState<ShopStockAnswer>(value)
-  const ask = useCallback(async () => {
-    const { cartId } = checkoutOptions.get()
-    const path = cartId ? `${apiPaths.stock}?cart=${cartId}` : apiPaths.stock
-    const answer = await call(path, { answer: ShopStockAnswer, isLogged: false })
-    if (answer.ok) setKnown(answer.value)
-  }, [])
-  const refresh = useCallback(() => void ask(), [ask])
+  const [ask] = useState(stockAsker)
+  const refresh = useCallback(() => void ask().then((answer) => answer && setKnown(answer)), [ask])
   useEffect(() => {
     if (!pathname) return
     const timer = setTimeout(refresh)
