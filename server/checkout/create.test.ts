@@ -2,6 +2,8 @@ import Stripe from 'stripe'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { bodySizes } from '../http/body-sizes.ts'
 import { parseJson } from '../http/request-body.ts'
+import { linkSecret } from '../mail/link-token.ts'
+import { leavePath } from '../orders/leave.ts'
 import { sweep } from '../orders/sweep.ts'
 import { openProvider } from '../payments/stripe-client.ts'
 import { bareApp } from '../testing/bare-app.ts'
@@ -311,7 +313,7 @@ test('the return URL of a payment page does not depend on the request', async ()
   const { publicUrl } = shop.services.config
   expect([success_url, cancel_url]).toEqual([
     `${publicUrl}/checkout/return?session_id={CHECKOUT_SESSION_ID}`,
-    `${publicUrl}/checkout/cancel?order=${row?.id}`,
+    publicUrl + leavePath(await linkSecret(shop.services.db), row?.id ?? ''),
   ])
 })
 

@@ -140,6 +140,35 @@ test('an abandoned payment page of an offer is replaced through the same link', 
   await paid(path)
 })
 
+test('who leaves the payment page of an offer comes back to the offer, as long as it can be paid', async () => {
+  const body = wedding()
+  const path = await offered(body)
+  const leave = async () => {
+    const sessionId = /cs_test_\w+/.exec((await shop.fetch(path, form)).headers.get('location') ?? '')?.[0] ?? ''
+    const { cancel_url } = await shop.services.stripe.checkout.sessions.retrieve(sessionId)
+    return { sessionId, left: () => shop.fetch((cancel_url ?? '').replace('http://solas.test', '')) }
+  }
+  const back = (await (await leave()).left()).headers.get('location') ?? ''
+  expect(back).toBe(`${path}?canceled=1`)
+  const html = await (await shop.fetch(back)).text()
+  expect(html).toContain('Your payment was cancelled and no charges were made.')
+  expect(html).toContain('Proceed to Payment')
+  expect(await (await shop.fetch(path)).text()).not.toContain('cancelled')
+
+  const paid = await leave()
+  await payOn(shop, paid.sessionId)
+  await webhooksArrive(shop)
+  expect((await paid.left()).headers.get('location')).toBe(`/order-confirmation?session_id=${paid.sessionId}`)
+
+  const other = wedding()
+  const otherPath = await offered({ ...other, email: 'brid@example.ie' })
+  const sessionId = /cs_test_\w+/.exec((await shop.fetch(otherPath, form)).headers.get('location') ?? '')?.[0] ?? ''
+  const { cancel_url } = await shop.services.stripe.checkout.sessions.retrieve(sessionId)
+  await owner.post(deskApi.endOffer, { id: other.id })
+  const gone = await shop.fetch((cancel_url ?? '').replace('http://solas.test', ''))
+  expect(gone.headers.get('location')).toBe('/payment-canceled')
+})
+
 test('opening an offer link changes nothing, and invalid, expired and cancelled links open nothing', async () => {
   const body = wedding()
   const path = await offered(body)

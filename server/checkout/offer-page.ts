@@ -16,7 +16,7 @@ import { sanitizeParagraphs } from '#shop/texts/sanitize-line.ts'
 import { ownLivemode } from '../database/orders.ts'
 import { networkOf, TooManyTries } from '../http/rate-limit.ts'
 import type { AppEnv } from '../http/request.ts'
-import { readToken } from '../mail/link-token.ts'
+import { linkSecret, readToken, signToken } from '../mail/link-token.ts'
 import { showDeadLink, showLinkedPage } from '../pages/show-linked-page.ts'
 import { NoAnswer } from '../payments/ask-stripe.ts'
 import { findOffer, isStillWanted, type Offer, orderOfferedBy, orderOfOffer } from '../sales/offers.ts'
@@ -51,6 +51,16 @@ function addsToOf(shop: Shop, { first, shipping, lines }: Offer): OfferToPay['ad
   }
 }
 
+/** The path of the offer that an order came from, or null if it came from none that can still be paid. */
+export async function offerToPay(services: Services, orderId: string): Promise<string | null> {
+  const { db } = services
+  const row = await db.selectFrom('orders').select('offerId').where('id', '=', orderId).executeTakeFirst()
+  if (!row?.offerId) return null
+  const token = signToken(await linkSecret(db), 'offer', row.offerId)
+  const found = await findByToken(services, token)
+  return found === null || found.isPaid ? null : offerPath(token)
+}
+
 const showPaid = (c: Context<AppEnv>, services: Services) => showLinkedPage(c, services, { page: 'offer-paid' })
 
 async function showOffer(
@@ -82,6 +92,7 @@ async function showOffer(
       leadDays,
       zone,
       expiresAt,
+      isCanceled: c.req.query('canceled') !== undefined,
       form,
     },
     { formTo: 'https://checkout.stripe.com', status },

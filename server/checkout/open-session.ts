@@ -38,8 +38,10 @@ export async function openSession(
   const { db, stripe, config } = services
   const order = orderFromRow(row)
   const log = services.log.child({ orderId: order.id })
-  const { metadata, ...parameters } = sessionParameters(order, row.expiresAt, config)
-  const request = { ...parameters, metadata: { ...metadata, ...orderInMetadata(order, await linkSecret(db)) } }
+  const secret = await linkSecret(db)
+  const { publicUrl } = config
+  const { metadata, ...parameters } = sessionParameters(order, row.expiresAt, { publicUrl, linkSecret: secret })
+  const request = { ...parameters, metadata: { ...metadata, ...orderInMetadata(order, secret) } }
   const session = await askStripe(log, () => stripe.checkout.sessions.create(request, { idempotencyKey: order.id }))
   if (session instanceof NoAnswer) {
     log.error('payment session not made')

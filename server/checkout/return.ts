@@ -7,13 +7,13 @@ import { paths } from '#shop/paths.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { AppEnv } from '../http/request.ts'
 import { fulfil } from '../orders/fulfil.ts'
-import { leavePaymentPage } from '../orders/leave.ts'
+import { leavePaymentPage, readLeft } from '../orders/leave.ts'
 import { NoAnswer } from '../payments/ask-stripe.ts'
 import { SessionId } from '../payments/session-id.ts'
 import type { Services } from '../services/services.ts'
 import { isFormCart } from '../stock/reservations.ts'
+import { offerToPay } from './offer-page.ts'
 
-const OrderId = v.pipe(v.string(), v.uuid())
 /** The states of an order that nobody has paid. */
 const notPaid: readonly OrderState[] = ['pending', 'failed', 'expired']
 
@@ -41,23 +41,29 @@ export function showConfirmation(c: Context): Response {
 
 /**
  * GET /checkout/cancel: closes the payment page that the buyer left, so that its items can be bought again at once.
- * Redirects to the cancelled page, or to the confirmation if the order was paid in another tab.
+ * Redirects to the offer that was to be paid or else to the cancelled page, or to the confirmation if the order was paid in
+ * another tab.
  */
 export function cancelPayment(services: Services): Handler<AppEnv> {
   return async (c) => {
-    const left = v.safeParse(OrderId, c.req.query('order'))
-    if (!left.success) return c.redirect(paths.paymentCanceled, 303)
-    let query = ''
+    let next: string = paths.paymentCanceled
     try {
-      const order = await leavePaymentPage(c.var.shop, services, left.output)
-      if (order !== null && !(order instanceof NoAnswer) && order.sessionId !== null && !notPaid.includes(order.state))
-        return c.redirect(`${paths.orderConfirmation}?session_id=${order.sessionId}`, 303)
-      if (order !== null && !(order instanceof NoAnswer)) query = boughtByForm(c.var.shop, order)
+      const id = await readLeft(services.db, c.req.query('order') ?? '')
+      const order = id === null ? null : await leavePaymentPage(c.var.shop, services, id)
+      if (order !== null && !(order instanceof NoAnswer)) next = await wayBack(c.var.shop, services, order)
     } catch (error) {
       services.log.error({ err: error }, 'payment page not closed on cancelling')
     }
-    return c.redirect(`${paths.paymentCanceled}${query}`, 303)
+    return c.redirect(next, 303)
   }
+}
+
+/** Where the buyer who left the payment page of an order goes on. */
+async function wayBack(shop: Shop, services: Services, order: Order): Promise<string> {
+  if (order.sessionId !== null && !notPaid.includes(order.state))
+    return `${paths.orderConfirmation}?session_id=${order.sessionId}`
+  const offer = await offerToPay(services, order.id)
+  return offer === null ? paths.paymentCanceled + boughtByForm(shop, order) : `${offer}?canceled=1`
 }
 
 /** Names the product of an order that was begun by a form, without scripts: its page is the way back, as there is no cart. */

@@ -8,6 +8,7 @@ import { type Days, DELIVERY_DAYS } from '#shop/promises.ts'
 import { addressCountries } from '#shop/shipping/zones.ts'
 import { deliveryTimesByRegion, zoneDays } from '#shop/texts/shipping.ts'
 import type { Config } from '../config/config.ts'
+import { leavePath } from '../orders/leave.ts'
 
 type Parameters = Stripe.Checkout.SessionCreateParams
 
@@ -60,9 +61,13 @@ function timesOf(order: Order): string {
 
 /**
  * The request for an order's payment session: exactly its amounts, in cents. It follows from what is kept with the order
- * alone, so that it is the same at every try: the provider refuses another request under the same idempotency key.
+ * and the secret of links alone, so that it is the same at every try: the provider refuses another request under the same idempotency key.
  */
-export function sessionParameters(order: Order, expiresAt: string, config: Pick<Config, 'publicUrl'>): Parameters {
+export function sessionParameters(
+  order: Order,
+  expiresAt: string,
+  config: Pick<Config, 'publicUrl'> & { readonly linkSecret: string },
+): Parameters {
   const { delivery, goods: goodsName, publicUrl, branding } = order.promise
   // A zone that is gone takes no address.
   const { countries, transit, note } = delivery ?? { countries: [], transit: null, note: null }
@@ -110,6 +115,6 @@ export function sessionParameters(order: Order, expiresAt: string, config: Pick<
     ),
     // Written by hand: a URL builder would encode the braces, which the provider then does not replace.
     success_url: `${shopUrl}/checkout/return?session_id={CHECKOUT_SESSION_ID}`,
-    cancel_url: `${shopUrl}/checkout/cancel?order=${order.id}`,
+    cancel_url: shopUrl + leavePath(config.linkSecret, order.id),
   }
 }

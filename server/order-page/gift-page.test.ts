@@ -94,6 +94,15 @@ test('the e-mail of a posted gift goes to its buyer alone, and leads to the swap
   expect(plain?.text).toContain(other.page)
 })
 
+test('with the link of a gift nobody gets to its payment, as they would from the page where it is paid', async () => {
+  const { path, id } = await gift()
+  const token = path.replace('/gift/', '')
+  for (const order of [id, token, token.split('.')[1] ?? '']) {
+    const answer = await shop.fetch(`/checkout/cancel?order=${order}`)
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/payment-canceled'])
+  }
+})
+
 test('a swap that is sent twice is one swap, and both answers lead to the page that says so', async () => {
   const { path, id } = await gift()
   const answers = await Promise.all([sendForm(shop, path, swap(id)), sendForm(shop, path, swap(id))])

@@ -1,12 +1,26 @@
+import type { Kysely } from 'kysely'
 import type { Order } from '#shop/orders/order.ts'
 import type { Shop } from '#shop/shop.ts'
 import { findOrder } from '../database/orders.ts'
+import type { Schema } from '../database/schema.ts'
+import { readToken, signToken } from '../mail/link-token.ts'
 import { NoAnswer } from '../payments/ask-stripe.ts'
 import type { Services } from '../services/services.ts'
 import { unpaidWithItems } from '../stock/reservations.ts'
 import { itemsHeld } from '../stock/stock.ts'
 import { CLOSED_AT_ONCE, closeSession } from './fulfil.ts'
 import { transitionIfUnchanged } from './transition.ts'
+
+/** Purpose of the signature on the way back from a payment page. */
+const LEAVE = 'leave'
+
+/** The path by which a buyer leaves the payment page of an order. It is signed: others know the order's id too, such as who got it as a gift. */
+export function leavePath(secret: string, orderId: string): string {
+  return `/checkout/cancel?order=${signToken(secret, LEAVE, orderId)}`
+}
+
+/** The id of the order that such a path names; null if the shop has not signed it. */
+export const readLeft = (db: Kysely<Schema>, token: string): Promise<string | null> => readToken(db, LEAVE, token)
 
 /** Writes which payment pages nobody may pay any more, before they are closed: if this process dies, the sweep goes on. */
 async function noteLeft({ db, now }: Services, orderIds: readonly string[]): Promise<void> {

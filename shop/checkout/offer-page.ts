@@ -29,5 +29,7 @@ export type OfferToPay = {
   readonly leadDays: number
   readonly zone: string | null
   readonly expiresAt: string
+  /** Whether its buyer comes from a payment that they cancelled. */
+  readonly isCanceled: boolean
   readonly form: FilledForm
 }

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
+import { linkSecret } from '../../server/mail/link-token.ts'
+import { leavePath } from '../../server/orders/leave.ts'
 import { releaseOverdue } from '../../server/orders/release-overdue.ts'
 import { type OpenShop, openShop } from '../../server/testing/open-shop.ts'
 import { supply } from '../../server/testing/stocked.ts'
@@ -31,7 +33,8 @@ async function ask(address: string, quantity: number, cartId = randomUUID()) {
 
 const cancel = async () => {
   const open = await shop.services.db.selectFrom('orders').select('id').where('state', '=', 'pending').execute()
-  for (const { id } of open) await shop.fetch(`/checkout/cancel?order=${id}`)
+  const secret = await linkSecret(shop.services.db)
+  for (const { id } of open) await shop.fetch(leavePath(secret, id))
 }
 
 test.each([

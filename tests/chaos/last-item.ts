@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { errorWords } from '#shop/texts/error-words.ts'
 import { inTransaction } from '../../server/database/transaction.ts'
+import { linkSecret } from '../../server/mail/link-token.ts'
+import { leavePath } from '../../server/orders/leave.ts'
 import { correctCount, readStock } from '../../server/stock/stock.ts'
 import { aoife, checkOut } from '../../server/testing/shopper.ts'
 import { confirm, GIVE_UP_AFTER_MS, insist, payOnPage } from './buyers.ts'
@@ -191,10 +193,11 @@ async function runRaces(
 
   /** Goes back from the payment page. Whoever loses the answer does not ask again. */
   async function cancel({ sessionId }: Winner) {
-    const { id } = await readBooks((db) =>
-      db.selectFrom('orders').select('id').where('sessionId', '=', sessionId).executeTakeFirstOrThrow(),
-    )
-    await environment.ask(`/checkout/cancel?order=${id}`).catch(() => null)
+    const path = await readBooks(async (db) => {
+      const order = db.selectFrom('orders').select('id').where('sessionId', '=', sessionId)
+      return leavePath(await linkSecret(db), (await order.executeTakeFirstOrThrow()).id)
+    })
+    await environment.ask(path).catch(() => null)
   }
 
   /** What the winner does before the reservation is over. */

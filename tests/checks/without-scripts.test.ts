@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openZones } from '#shop/shipping/zones.ts'
 import { createApp } from '../../server/app.ts'
 import { publishedSolas } from '../../server/catalogue/current.ts'
+import { linkSecret } from '../../server/mail/link-token.ts'
+import { leavePath } from '../../server/orders/leave.ts'
 import type { PageSource } from '../../server/pages/page-cache.ts'
 import { loadRenderer, openSite } from '../../server/pages/site.ts'
 import { type OpenShop, openShop } from '../../server/testing/open-shop.ts'
@@ -193,7 +195,7 @@ test('cancelling a purchase by the Buy form leads back to the product', async ()
     .where('cartId', 'like', 'form-%')
     .orderBy('createdAt', 'desc')
     .executeTakeFirstOrThrow()
-  const left = (await get(`/checkout/cancel?order=${order.id}`)).headers.get('location') ?? ''
+  const left = (await get(leavePath(await linkSecret(shop.services.db), order.id))).headers.get('location') ?? ''
   expect(left).toBe('/payment-canceled?product=burgundy-safari')
   expect(await opened(await get(left))).toMatch(
     /<a [^>]*href="\/product\/burgundy-safari"[^>]*>Back to Burgundy Safari<\/a>/,

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { GuaranteeNotice } from '../../layout/guarantee-notice.tsx'
 import { Amounts } from '../amounts.tsx'
-import { Actions, Card, Form, LinkedPage } from '../linked-page.tsx'
+import { Actions, Card, DoneNote, Form, LinkedPage } from '../linked-page.tsx'
 import { ShopByColour } from '../shop-by-colour.tsx'
 
 /** The pages behind the link of a bespoke order. */
@@ -25,7 +25,8 @@ export function OfferPage({ page }: { page: Page }) {
 }
 
 /** What a buyer has to know before they are bound, in one page: what, for how much, when, from whom and with which rights (Consumer Rights Act 2022, Part 5). */
-function Offer({ action, words, lines, shipping, total, leadDays, zone: id, addsTo, expiresAt, form }: OfferToPay) {
+function Offer(offer: OfferToPay) {
+  const { action, words, lines, shipping, total, leadDays, zone: id, addsTo, expiresAt, isCanceled, form } = offer
   const shop = useShop()
   const zone = findZone(shop.zones, id)
   const anywhere = zone && shop.zones.length > 1 ? zoneDays(zone.name, zone.transit) : deliveryTimes(shop.zones)
@@ -34,7 +35,19 @@ function Offer({ action, words, lines, shipping, total, leadDays, zone: id, adds
   const { contactEmail } = shop.settings
   const seller = [legalFact(shop, 'trader'), legalFact(shop, 'address'), contactEmail, legalFact(shop, 'contactPhone')]
   return (
-    <LinkedPage title={title} lead={words} problems={form.errors}>
+    <LinkedPage
+      title={title}
+      tabTitle={isCanceled ? `Payment cancelled – ${title}` : title}
+      lead={words}
+      problems={form.errors}
+      above={
+        isCanceled && (
+          <DoneNote>
+            <p>Your payment was cancelled and no charges were made.</p>
+          </DoneNote>
+        )
+      }
+    >
       <Card title="What you get">
         <Amounts
           rows={[
