@@ -28,9 +28,11 @@ export function orderReference({ id, referencePrefix, ...parts }: ReferenceParts
 /** The hyphen of references in the HTML of e-mails: no line breaks there. */
 export const NON_BREAKING_HYPHEN = '\u2011'
 
-const TYPED = /^(?:order:? *)?#? *(?:([a-z]{2,5}) *[-\u2010-\u2015\u2212] *)?([\w-]{8})[.,]?$/i
+/** Without a sign after the prefix there has to be a digit: 'Mary Caroline' is a name. */
+const TYPED =
+  /^(?:(?:order|reference|ref|number|no)\b[.:]? *)*[#№]? *(?:([a-z]{2,5}) *(?:[-\u2010-\u2015\u2212_./] *|(?=\w*\d)))?([\w-]{8})$/i
 
-/** The eight characters of a reference in capitals, or null if it is none. Accepts any case, any hyphen, any prefix or none, and 'Order' or '#' before it. */
+/** The eight characters of a reference in capitals, or null if it is none. Accepts any case, any prefix or none, any hyphen, another sign, a space or nothing after it, and words such as 'Order no.' or '#' before it. */
 export function parseReference(text: string): string | null {
   return TYPED.exec(cleanCode(text))?.[2]?.toUpperCase() ?? null
 }
