@@ -96,6 +96,11 @@ function crawls(maker: Maker): void {
     }
   })
 
+  test('nothing on a product page opens to nothing', async () => {
+    for (const { handle } of published().catalogue.products)
+      expect(await htmlOf(paths.product(handle))).not.toMatch(/<\/summary><div[^>]*><\/div>/)
+  })
+
   test('no page has statements that are only true for the built-in shop', async () => {
     const found: string[] = []
     for (const path of everyPath(published())) {

@@ -77,18 +77,21 @@ const badges = (shop: Shop, product: Product) => [
 
 const decimal = new Intl.NumberFormat('en-IE', { maximumFractionDigits: 1 })
 
-/** The measured facts of a bracelet. */
+/** What a product is made of and where, with the measured facts of a bracelet. */
 function FullDetails({ product: { id, materials } }: { product: Product }) {
   const recipe = useDetails().recipes[id]
-  if (!recipe) return null
   const facts: [name: string, value: string][] = [
-    ['Pictured length', `${decimal.format(recipe.strungLengthMm / 10)} cm (about a Medium)`],
-    ['Largest bead', `${decimal.format(recipe.largestBeadMm)} mm`],
-    ['Beads', String(recipe.beadCount)],
     ['Materials', materials.join(', ')],
-    ['Strung on', 'clear elastic'],
     ['Made in', 'Ireland'],
   ]
+  if (recipe) {
+    facts.unshift(
+      ['Pictured length', `${decimal.format(recipe.strungLengthMm / 10)} cm (about a Medium)`],
+      ['Largest bead', `${decimal.format(recipe.largestBeadMm)} mm`],
+      ['Beads', String(recipe.beadCount)],
+    )
+    facts.splice(-1, 0, ['Strung on', 'clear elastic'])
+  }
   return (
     <>
       <dl className={styles.facts}>
@@ -99,7 +102,7 @@ function FullDetails({ product: { id, materials } }: { product: Product }) {
           </div>
         ))}
       </dl>
-      <p className={styles.natural}>Stones, pearls and wood differ from piece to piece.</p>
+      {recipe && <p className={styles.natural}>Stones, pearls and wood differ from piece to piece.</p>}
     </>
   )
 }
