@@ -7,6 +7,7 @@ const openers = ['server/testing/fresh-database.ts', 'server/database/connect.ts
 const askNothing = ['tests/attacks/on-memory.test.ts', 'server/pictures/card.test.ts']
 /** These open SQLite files themselves, whichever database the other tests have: PostgreSQL has no file that other programs open. */
 export const sqliteOnly = [
+  'server/database/disk-full.test.ts',
   'server/database/foreign-process.test.ts',
   'server/database/statements.test.ts',
   'server/database/write-lock.test.ts',

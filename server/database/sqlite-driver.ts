@@ -76,8 +76,9 @@ function turnOf(connection: DatabaseConnection): Turn {
 /**
  * Kysely's driver for one SQLite connection, with a lock that waits outside the event loop. If another program holds the write lock, a statement
  * or the begin of a transaction is tried again for up to `waitMs`; meanwhile the process answers and reads. Then it rejects with DatabaseBusy.
+ * `isInTransaction` asks SQLite itself.
  */
-export function waitingDriver(inner: Driver, waitMs: number): Driver {
+export function waitingDriver(inner: Driver, waitMs: number, isInTransaction: () => boolean): Driver {
   const turns = new Turns()
   return {
     init: () => inner.init(),
@@ -96,7 +97,8 @@ export function waitingDriver(inner: Driver, waitMs: number): Driver {
     },
     async rollbackTransaction(connection) {
       turnOf(connection).isInTransaction = false
-      await inner.rollbackTransaction(connection)
+      // After some errors, such as a full disk, SQLite has undone it already. To try again would hide the first error.
+      if (isInTransaction()) await inner.rollbackTransaction(connection)
     },
     async releaseConnection(connection) {
       turnOf(connection).end()

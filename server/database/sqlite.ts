@@ -28,14 +28,16 @@ class LockingAdapter extends SqliteAdapter {
 
 class LockingDialect extends SqliteDialect {
   readonly #waitMs: number
+  readonly #isInTransaction: () => boolean
 
-  constructor(database: SqliteDatabase, waitMs: number) {
+  constructor(database: SqliteDatabase, waitMs: number, isInTransaction: () => boolean) {
     super({ database })
     this.#waitMs = waitMs
+    this.#isInTransaction = isInTransaction
   }
 
   override createDriver() {
-    return waitingDriver(super.createDriver(), this.#waitMs)
+    return waitingDriver(super.createDriver(), this.#waitMs, this.#isInTransaction)
   }
 
   override createAdapter() {
@@ -78,5 +80,5 @@ export function sqliteDialect(file: string, patience: Patience = 'a shopper’s'
     // A transaction that reads before it writes cannot wait for another's lock: it takes its own at the start.
     prepare: (sql) => statement(sql === 'begin' ? 'begin immediate' : sql),
   }
-  return new LockingDialect(database, WAIT_MS[patience])
+  return new LockingDialect(database, WAIT_MS[patience], () => sqlite.isTransaction)
 }

@@ -1,8 +1,13 @@
 import type { Context, ErrorHandler, MiddlewareHandler, NotFoundHandler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Logger } from 'pino'
+import { deskPaths } from '#shop/desk/paths.ts'
 import { DatabaseBusy } from '../database/busy.ts'
+import { isDiskFull } from '../database/disk-full.ts'
 import { type AppEnv, isForPrograms } from './request.ts'
+
+const FULL_AT_DESK = 'The disk of the shop is full, so nothing was saved. Free some space on it, then try again.'
+const FULL_FOR_BUYERS = 'The shop cannot take this just now. Please try again later.'
 
 /** A plain page with one sentence and the way to the shop, for people who get no page of the storefront. */
 export function plainPage(title: string, sentence: string): string {
@@ -20,13 +25,17 @@ export function plainPage(title: string, sentence: string): string {
 `
 }
 
-/** The server's one catch: a bug is logged with the request's id and answered 500 in words, as JSON to programs, as a page to people. A database that another program holds is answered 503. */
+/** The server's one catch: a bug is logged with the request's id and answered 500 in words, as JSON to programs, as a page to people. A database that another program holds is answered 503, and so is a full disk. */
 export function answerError(log: Logger): ErrorHandler<AppEnv> {
   return (error, c) => {
     const requestId = c.get('requestId')
     if (error instanceof DatabaseBusy) {
       log.warn({ err: error, requestId }, 'another program holds the database')
       return refuse(c, 'The shop is busy just now. Please try again in a moment.', 503, { 'retry-after': '1' })
+    }
+    if (isDiskFull(error)) {
+      log.error({ err: error, requestId }, 'the disk is full')
+      return refuse(c, c.req.path.startsWith(deskPaths.today) ? FULL_AT_DESK : FULL_FOR_BUYERS, 503)
     }
     // PostgreSQL's code for a number that its column cannot hold: nothing has it.
     if ('code' in error && error.code === '22003') return refuse(c, 'A number in the request is too large.', 400)

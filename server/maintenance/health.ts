@@ -1,5 +1,6 @@
 import type { Handler } from 'hono'
 import { type Kysely, sql } from 'kysely'
+import { isDiskFull } from '../database/disk-full.ts'
 import { migrations } from '../database/migrations.ts'
 import type { Schema } from '../database/schema.ts'
 import type { AppEnv } from '../http/request.ts'
@@ -11,6 +12,7 @@ const LATE_MS = 10 * 60_000
 /** However many ask, the database is looked at once in this time, in ms. */
 const POLL_INTERVAL_MS = 1000
 const DATABASE_AWAY = 'The database does not answer or cannot be written to'
+const DISK_FULL = 'The disk is full'
 const STOPPING = 'This process is stopping'
 const SCHEMA_OLD = 'The database is older than this version of the shop: start it once more to bring it up to date'
 
@@ -71,8 +73,9 @@ export function answerReadiness(services: Services): Handler<AppEnv> {
       const isTroubled = c.req.query('strict') !== undefined && (readiness.troubles ?? []).length > 0
       return c.json(readiness, readiness.ok && !isTroubled ? 200 : 503)
     } catch (error) {
-      services.log.error({ err: error }, DATABASE_AWAY)
-      return c.json({ ok: false, error: DATABASE_AWAY }, 503)
+      const reason = isDiskFull(error) ? DISK_FULL : DATABASE_AWAY
+      services.log.error({ err: error }, reason)
+      return c.json({ ok: false, error: reason }, 503)
     }
   }
 }

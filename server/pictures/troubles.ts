@@ -1,5 +1,6 @@
 import { SHORTER_SIDE_MIN } from '#shop/desk/pictures.ts'
 import { LOGO_BOX } from '#shop/pictures/logo.ts'
+import { isDiskFull } from '../database/disk-full.ts'
 
 /** The largest file that is taken in, in bytes, and the most pixels, in millions: a plain JPEG is read line by line, anything else as a whole. */
 export const PICTURE_MAX_BYTES = 30 * 1024 * 1024
@@ -64,6 +65,5 @@ export function troubleAtSight(bytes: Uint8Array): Trouble | null {
 
 /** Maps an error of the picture store to a trouble. */
 export function troubleOfStore(error: unknown): Trouble {
-  const code = error instanceof Error && 'code' in error ? error.code : null
-  return code === 'ENOSPC' || code === 'EDQUOT' ? 'no room' : 'no store'
+  return isDiskFull(error) ? 'no room' : 'no store'
 }
