@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util'
+import * as v from 'valibot'
+import { Email } from '#shop/checkout/email.ts'
 import { deskPaths } from '#shop/desk/paths.ts'
 import { writeAuditLog } from '../server/orders/audit-log.ts'
 import { createLink } from '../server/sign-in/sign-in.ts'
-import { openShop, whoWorks } from './environment.ts'
+import { inShop, whoWorks } from './environment.ts'
 
 const usage = 'npm run desk -- link [ADDRESS]: prints a link to sign in at the desk, for the owner or for that address'
 
@@ -15,19 +17,22 @@ function readAddress(): string | null {
   process.exit(2)
 }
 
+/** The address as it is kept, such as one that was copied with a space; as it was typed if it is none. */
+function cleaned(typed: string): string {
+  const email = v.safeParse(Email, typed)
+  return email.success ? email.output : typed
+}
+
 const address = readAddress()
-const { services, close } = await openShop()
-try {
-  const link = await createLink(services, address)
+await inShop(async ({ services }) => {
+  const link = await createLink(services, address === null ? null : cleaned(address))
   if (link === null) {
     console.error(`${address} may not sign in: an owner lets them in, under Access.`)
     process.exitCode = 1
-  } else {
-    const what = `made a link to sign in for ${link.staff.email}`
-    await writeAuditLog(services.db, { orderId: null, who: whoWorks(), what }, services.now())
-    console.log(`For ${link.staff.email}, once, within 15 minutes, in any browser:`)
-    console.log(`${services.config.publicUrl}${deskPaths.signIn(link.token)}`)
+    return
   }
-} finally {
-  await close()
-}
+  const what = `made a link to sign in for ${link.staff.email}`
+  await writeAuditLog(services.db, { orderId: null, who: whoWorks(), what }, services.now())
+  console.log(`For ${link.staff.email}, once, within 15 minutes, in any browser:`)
+  console.log(`${services.config.publicUrl}${deskPaths.signIn(link.token)}`)
+})

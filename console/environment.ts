@@ -4,7 +4,9 @@ import { destination, pino } from 'pino'
 import { errorWords } from '#shop/texts/error-words.ts'
 import { type Config, parseConfig } from '../server/config/config.ts'
 import { databaseRemedy } from '../server/config/connection-remedies.ts'
+import { DatabaseBusy } from '../server/database/busy.ts'
 import { sqliteFile } from '../server/database/connect.ts'
+import { isDiskFull } from '../server/database/disk-full.ts'
 import { OtherVersion } from '../server/database/migrate.ts'
 import { type Opened, openServices } from '../server/open-services.ts'
 
@@ -43,6 +45,31 @@ export async function openShop(): Promise<Opened> {
     const remedy = config.databaseUrl === null ? null : databaseRemedy(words)
     return giveUp(`The database cannot be opened: ${words}.`, ...(remedy === null ? [] : [`${remedy}.`]))
   })
+}
+
+/** Whether the database, a file or the network failed, not the program: Node's own codes begin with ERR, and SQLite has its code apart. */
+function isFromOutside(error: unknown): boolean {
+  if (error instanceof DatabaseBusy) return true
+  if (!(error instanceof Error)) return false
+  return 'errcode' in error || ('code' in error && !String(error.code).startsWith('ERR_'))
+}
+
+/** Works in the shop on this machine, then closes it. Ends the process with a sentence if the database, a file or the network fails. */
+export async function inShop(work: (opened: Opened) => Promise<void>): Promise<void> {
+  const opened = await openShop()
+  const failure = await work(opened).then(
+    () => null,
+    (error: unknown) => ({ error }),
+  )
+  await opened.close()
+  if (failure === null) return
+  const { error } = failure
+  if (!isFromOutside(error)) throw error
+  giveUp(
+    isDiskFull(error)
+      ? 'Not done: the disk is full. Free some space on it, then try again.'
+      : `Not done: ${errorWords(error)}.`,
+  )
 }
 
 /** Who works here, as the audit log names them. */

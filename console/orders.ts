@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises'
-import { openShop, whoWorks } from './environment.ts'
+import { inShop, whoWorks } from './environment.ts'
 import { help, isCommand, runCommand } from './run.ts'
 
 async function confirm(question: string): Promise<boolean> {
@@ -22,13 +22,10 @@ if (!isCommand(name)) {
   process.exit(2)
 }
 
-const opened = await openShop()
-try {
-  const desk = { services: opened.services, who: whoWorks(), confirm: process.stdin.isTTY ? confirm : null }
+await inShop(async ({ services }) => {
+  const desk = { services, who: whoWorks(), confirm: process.stdin.isTTY ? confirm : null }
   const { outcome, exitCode } = await runCommand(desk, words)
   if (outcome.ok) console.log(outcome.text)
   else console.error(outcome.problem)
   process.exitCode = exitCode
-} finally {
-  await opened.close()
-}
+})

@@ -1,5 +1,15 @@
 import { execFile } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -135,6 +145,13 @@ test('import names the line of a picture that is missing or outside the folder, 
   chmodSync(json, 0o644)
   await exportShop(shop.services, folder)
   expect(statSync(json).mode & 0o777, 'also over a file that others could read').toBe(0o600)
+  // Another name of the same file: what an export that fails half way has written over is lost.
+  const earlier = join(folder, 'earlier.json')
+  linkSync(json, earlier)
+  writeFileSync(earlier, 'earlier')
+  await exportShop(shop.services, folder)
+  expect(readFileSync(earlier, 'utf8'), 'a file is replaced once all of it is written').toBe('earlier')
+  expect(readdirSync(folder).toSorted()).toEqual(['catalogue.json', 'earlier.json'])
   const written = readFileSync(json, 'utf8')
   const naming = (name: string) =>
     writeFileSync(json, written.replace('"photos": []', `"photos": [{ "file": "${name}", "alt": "${alt}" }]`))

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -7,12 +7,13 @@ import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
 import { referenceFor } from '#shop/orders/reference.ts'
 import { compileCache } from '../server/testing/compile-cache.ts'
-import { freshDatabase } from '../server/testing/fresh-database.ts'
+import { freshDatabase, freshDatabaseWithTables } from '../server/testing/fresh-database.ts'
 import { formValues } from '../server/testing/open-sandbox.ts'
 import { openProcess } from '../server/testing/shop-process.ts'
 import { oneBracelet, startCheckout, statusOf } from '../server/testing/shopper.ts'
 import { slowness } from '../server/testing/slowness.ts'
 
+const stringMatching = (pattern: RegExp) => expect.stringMatching(pattern) as string
 const Failure = v.object({ code: v.number(), stdout: v.string(), stderr: v.string() })
 type FreshDatabase = Awaited<ReturnType<typeof freshDatabase>>
 
@@ -124,6 +125,38 @@ test.each([
   async (file, words, code, says) => {
     const location = await temporaryDatabase()
     expect(await run(location, file, ...words)).toMatchObject({ code, output: expect.stringContaining(says) as string })
+  },
+)
+
+/** A shop in which a file stands where a folder should be. */
+async function shopWithFile() {
+  const location = await freshDatabaseWithTables()
+  onTestFinished(location.remove)
+  mkdirSync(location.dataDir, { recursive: true })
+  const file = join(location.dataDir, 'file')
+  writeFileSync(file, '')
+  return { location, file }
+}
+
+test('a command that a file is in the way of says so in a sentence, without the program’s own lines', {
+  timeout: 60_000 * slowness(),
+}, async () => {
+  const { location, file } = await shopWithFile()
+  for (const folder of [file, join(file, 'exported')]) {
+    const { code, output } = await run(location, 'shop', 'export', folder)
+    expect([code, output]).toEqual([1, stringMatching(/^Not done: .+\.\n$/)])
+  }
+})
+
+test.each([' Hello@Solas.example ', 'hello@solas.example\u200b', '\u202ahello@solas.example\u202c'])(
+  'a link to sign in is made for %j as for the clean address',
+  { timeout: 60_000 * slowness() },
+  async (address) => {
+    const { location } = await shopWithFile()
+    expect(await run(location, 'desk', 'link', address)).toMatchObject({
+      code: 0,
+      output: stringMatching(/^For hello@solas\.example, once/),
+    })
   },
 )
 

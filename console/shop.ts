@@ -1,4 +1,4 @@
-import { giveUp, openShop, whoWorks } from './environment.ts'
+import { inShop, whoWorks } from './environment.ts'
 import { exportShop, importShop } from './shop-files.ts'
 
 const usage = [
@@ -12,11 +12,9 @@ if ((command !== 'export' && command !== 'import') || path === undefined || path
   console.error(usage)
   process.exit(2)
 }
-const { services, close } = await openShop()
-try {
+await inShop(async ({ services }) => {
   const outcome = await (command === 'export' ? exportShop(services, path) : importShop(services, path, whoWorks()))
   if (outcome.ok) console.log(outcome.text)
-  else giveUp(outcome.problem)
-} finally {
-  await close()
-}
+  else console.error(outcome.problem)
+  process.exitCode = outcome.ok ? 0 : 1
+})

@@ -1,4 +1,4 @@
-import { chmodSync, lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PHOTO_FILE } from '#shop/catalogue/photo-file.ts'
 import { type Crop, isWhole, type UploadKind } from '#shop/desk/pictures.ts'
@@ -124,10 +124,17 @@ export async function takePictures(
   for (const { name, ...picture } of pictures) await takeInAs(services, readFileSync(join(folder, name)), picture, who)
 }
 
-/** Writes a file that only its owner reads, also over one that others could read. */
+/** Writes a file that only its owner reads. One of that name is replaced once all is written, and stays if that fails, as on a full disk. */
 export function writePrivately(file: string, content: string | Uint8Array): void {
-  writeFileSync(file, content, { mode: 0o600 })
-  chmodSync(file, 0o600)
+  const fresh = `${file}.new`
+  rmSync(fresh, { force: true })
+  try {
+    writeFileSync(fresh, content, { mode: 0o600, flag: 'wx' })
+    renameSync(fresh, file)
+  } catch (error) {
+    rmSync(fresh, { force: true })
+    throw error
+  }
 }
 
 /**
