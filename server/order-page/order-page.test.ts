@@ -7,6 +7,7 @@ import { findOrder } from '../database/orders.ts'
 import { deliverDue } from '../emails/emails.ts'
 import { closeWithdrawals } from '../fulfilment/keep-notes.ts'
 import { markDelivered, markMade, markPosted, markUnmade } from '../fulfilment/parcels.ts'
+import { linkSecret, signToken } from '../mail/link-token.ts'
 import { deleteOld } from '../maintenance/retention.ts'
 import { versionOf } from '../orders/version.ts'
 import { draftsOf } from '../publishing/draft.ts'
@@ -16,7 +17,7 @@ import { noteRefunds } from '../refunds/refunds.ts'
 import { buys, returning, sendForm } from '../testing/buyer.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { publishDraft } from '../testing/publish-draft.ts'
-import { post } from '../testing/shopper.ts'
+import { aoife, payOn, post, startCheckout } from '../testing/shopper.ts'
 import { webhooksArrive } from '../testing/webhooks.ts'
 import { changeOrder } from './buyer-changes.ts'
 
@@ -411,6 +412,19 @@ test('a form that was opened before two items were joined withdraws from no othe
   const answer = await sendForm(shop, `${page}/withdraw`, opened)
   expect([answer.status, (await answer.text()).includes('Please choose what you are returning')]).toEqual([400, true])
   expect((await orderOf(id)).items.map((item) => itemState(item).asked)).toEqual([0, 0])
+})
+
+test('every step of a withdrawal shows an address with letters of its own as people write it', async () => {
+  const email = 'info@müller.ie'
+  const sessionId = await startCheckout(shop, { cart: twoLines, email })
+  await payOn(shop, sessionId, 'visa', { ...aoife, email })
+  await webhooksArrive(shop)
+  const { id } = await shop.services.db.selectFrom('orders').select('id').executeTakeFirstOrThrow()
+  const path = `/order/${signToken(await linkSecret(shop.services.db), 'order', id)}/withdraw`
+  for (const step of ['review', 'confirm', 'confirm']) {
+    const html = await (await sendForm(shop, path, { name: 'Jörg Müller', ...returning(id, 1, 0), step })).text()
+    expect([step, html.includes(email), html.includes('xn--')]).toEqual([step, true, false])
+  }
 })
 
 test('a withdrawal is limited to the ordered quantity and to items without personal words', async () => {

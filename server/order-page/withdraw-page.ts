@@ -11,7 +11,7 @@ import { fieldErrors } from '#shop/texts/field-errors.ts'
 import { noWithdrawalAtAll } from '#shop/texts/no-withdrawal.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import { returnedField } from '#shop/withdrawals/order-withdrawal-page.ts'
-import { WithdrawalRequest } from '#shop/withdrawals/request.ts'
+import { readableStatement, WithdrawalRequest } from '#shop/withdrawals/request.ts'
 import type { WithdrawalStep } from '#shop/withdrawals/withdrawal-step.ts'
 import type { AppEnv } from '../http/request.ts'
 import { linkSecret, signToken } from '../mail/link-token.ts'
@@ -78,8 +78,9 @@ function show(
   c: Context<AppEnv>,
   services: Services,
   found: FoundOrder,
-  { withdrawal, values, status = 200 }: { withdrawal: WithdrawalStep; values: Values; status?: 200 | 400 },
+  { withdrawal: at, values, status = 200 }: { withdrawal: WithdrawalStep; values: Values; status?: 200 | 400 },
 ) {
+  const withdrawal = at.step === 'form' ? at : { ...at, statement: readableStatement(at.statement) }
   const items = returnableItems(found, countsOf(found.order, values, keptCounts(found)))
   return showLinkedPage(c, services, { page: 'order-withdrawal', token: found.token, items, withdrawal }, { status })
 }

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Handler } from 'hono'
 import * as v from 'valibot'
-import { readableEmail } from '#shop/checkout/idn.ts'
 import { paths } from '#shop/paths.ts'
 import { fieldErrors } from '#shop/texts/field-errors.ts'
-import { WithdrawalRequest } from '#shop/withdrawals/request.ts'
+import { readableStatement, WithdrawalRequest } from '#shop/withdrawals/request.ts'
 import { networkOf } from '../http/rate-limit.ts'
 import type { AppEnv } from '../http/request.ts'
 import type { ShowMessage } from '../pages/show-message.ts'
@@ -18,7 +17,7 @@ export function withdrawByForm(services: Services, show: ShowMessage): Handler<A
     const parsed = v.safeParse(WithdrawalRequest, values, { abortPipeEarly: true })
     if (!parsed.success) return show(c, paths.returns, { form: { values, errors: fieldErrors(parsed.issues) } }, 400)
     if (step === 'change') return show(c, paths.returns, { form: { values } })
-    const shown = { ...parsed.output, email: readableEmail(parsed.output.email) }
+    const shown = readableStatement(parsed.output)
     // The page with the form is cached, so the form gets its id here.
     if (step !== 'confirm')
       return show(c, paths.returns, {

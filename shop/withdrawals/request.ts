@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Email } from '../checkout/email.ts'
+import { readableEmail } from '../checkout/idn.ts'
 import { typedCode, typedLine, typedText, upTo } from '../typed-text.ts'
 import { Uuid } from '../uuid.ts'
 
@@ -31,6 +32,11 @@ export const WithdrawalRequest = v.object(
   'The request must be a JSON object',
 )
 export type WithdrawalRequest = v.InferOutput<typeof WithdrawalRequest>
+
+/** A statement as whoever sends it reads it: with the e-mail address as people write it. */
+export function readableStatement(statement: WithdrawalRequest): WithdrawalRequest {
+  return { ...statement, email: readableEmail(statement.email) }
+}
 
 /** What the server answers to a statement of withdrawal: when it came in (ISO UTC), or what is wrong. */
 export const WithdrawalAnswer = v.object({

@@ -5,7 +5,7 @@ import { parseEmail } from '#shop/checkout/typed-email.ts'
 import { emptyForm } from '#shop/filled-form.ts'
 import type { Shop } from '#shop/shop.ts'
 import { sentenceFor } from '#shop/texts/sentence-for.ts'
-import { WithdrawalRequest } from '#shop/withdrawals/request.ts'
+import { readableStatement, WithdrawalRequest } from '#shop/withdrawals/request.ts'
 import type { WithdrawalStep } from '#shop/withdrawals/withdrawal-step.ts'
 import { newId } from '../../platform/new-id.ts'
 import { useShop } from '../../shop/use-shop.ts'
@@ -34,7 +34,7 @@ function read(form: HTMLFormElement) {
   ])
   const values: Readonly<Record<string, string>> = Object.fromEntries(entries)
   const result = v.safeParse(WithdrawalRequest, values, { abortPipeEarly: true })
-  if (result.success) return { statement: result.output }
+  if (result.success) return { statement: readableStatement(result.output) }
   const errors: Record<string, string> = {}
   for (const issue of result.issues) errors[v.getDotPath(issue) ?? ''] ??= sentenceFor([issue])
   return { values, errors }
