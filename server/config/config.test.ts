@@ -96,6 +96,8 @@ test.each([
   expect(configOf(env)).toMatchObject(expected)
 })
 
+const sender = { MAIL_FROM: 'orders@shop.example', OWNER_EMAIL: 'mary@shop.example' }
+
 test.each([
   [{ PORT: '80a' }, 'PORT must be a whole number from 0 to 65535, such as 3000.'],
   [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535, such as 3000.'],
@@ -104,6 +106,15 @@ test.each([
   [{ PUBLIC_URL: 'https://solas.example/shop' }, /^PUBLIC_URL must be .* without a path/],
   [{ PUBLIC_URL: 'https://user@solas.example' }, /^PUBLIC_URL must be/],
   [{ PUBLIC_URL: 'javascript:alert(1)' }, /^PUBLIC_URL must be/],
+  [{ BACKUP_URL: 'file://mnt/backup', BACKUP_KEY: 'k'.repeat(43) }, /^BACKUP_URL must be a folder/],
+  [{ BACKUP_URL: 'file:///mnt/a%2Fb', BACKUP_KEY: 'k'.repeat(43) }, /^BACKUP_URL must be a folder/],
+  [{ BACKUP_URL: 'file:///mnt/50 %', BACKUP_KEY: 'k'.repeat(43) }, /^BACKUP_URL must be a folder/],
+  [{ BACKUP_URL: 'file:backup', BACKUP_KEY: 'k'.repeat(43) }, /^BACKUP_URL must be a folder/],
+  [{ SMTP_URL: 'smtp://', ...sender }, /^SMTP_URL must be a mail server/],
+  [{ SMTP_URL: 'smtps:///mail.example', ...sender }, /^SMTP_URL must be a mail server/],
+  [{ SMTP_URL: 'smtps://user:password@', ...sender }, /^SMTP_URL must be a mail server/],
+  [{ DATA_DIR: '~/shop' }, 'DATA_DIR must be a folder without ~, such as /home/mary/shop: only a terminal knows ~.'],
+  [{ BACKUP_URL: '~/copies', BACKUP_KEY: 'k'.repeat(43) }, /^BACKUP_URL must be a folder/],
   [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL must be a PostgreSQL address/],
   [
     { DATABASE_URL: 'postgres://u:p@a:1,,b:2/solas' },
@@ -172,6 +183,27 @@ test.each([
   { DATABASE_URL: 'postgres:///solas?host=/run/postgresql' },
 ])('accepts the settings %j', (env) => {
   expect(parseConfig(env).ok).toBe(true)
+})
+
+test.each([
+  ['Solas <a@b.ie>', 'Solas <a@b.ie>'],
+  ['"Solas, Ltd" <a@b.ie>', '"Solas, Ltd" <a@b.ie>'],
+  ['Mary: Beads; co <a@b.ie>', '"Mary: Beads; co" <a@b.ie>'],
+  ['a@b.ie, Co <a@b.ie>', '"a@b.ie, Co" <a@b.ie>'],
+  ['Smith (Beads) <a@b.ie>', '"Smith (Beads)" <a@b.ie>'],
+  ['Mary "M" Byrne <a@b.ie>', String.raw`"Mary \"M\" Byrne" <a@b.ie>`],
+  ['“Søren” <a@b.ie>', '“Søren” <a@b.ie>'],
+])('MAIL_FROM %s is the one sender %s', (typed, from) => {
+  expect(configOf({ ...mail, MAIL_FROM: typed }).mail.from).toBe(from)
+})
+
+test.each([
+  ['file:///mnt/copies', '/mnt/copies'],
+  ['file:/mnt/copies', '/mnt/copies'],
+  ['file://localhost/mnt/my%20copies', '/mnt/my copies'],
+  ['/mnt/50 % #1/', '/mnt/50 % #1'],
+])('BACKUP_URL %s is the folder %s', (url, folder) => {
+  expect(configOf({ BACKUP_URL: url, BACKUP_KEY: 'k'.repeat(43) }).offSite?.target).toEqual({ folder })
 })
 
 test('every wrong setting is named', () => {

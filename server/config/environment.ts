@@ -31,10 +31,28 @@ function isReadAsMeant(text: string): boolean {
   return !rest.includes('@') && isDecodable(authority)
 }
 
+/** The folder of this machine that a file: URL names; any other text without a slash at the end. */
+function folderIn(text: string): string {
+  try {
+    return /^file:(?:\/\/(?:localhost)?)?\/(?!\/)/i.test(text) ? fileURLToPath(text) : text.replace(/\/+$/, '')
+  } catch {
+    return text
+  }
+}
+
+/** A sender whose name is quoted if it holds signs that would end it or begin another address (RFC 5322, 3.4). */
+function quotedSender(sender: string): string {
+  const [, name = '', address = ''] = /^(.*?)\s*(<[^<>]+>)$/.exec(sender) ?? []
+  return /^".*"$/.test(name) || !/["(),:;@[\]\\]/.test(name) ? sender : `${JSON.stringify(name)} ${address}`
+}
+
 function urlWith(protocols: readonly string[], message: string) {
   return v.pipe(
     v.string(),
-    v.check((text) => protocols.includes(URL.parse(text)?.protocol ?? '') && isReadAsMeant(text), message),
+    v.check((text) => {
+      const url = URL.parse(text)
+      return url !== null && protocols.includes(url.protocol) && url.host !== '' && isReadAsMeant(text)
+    }, message),
   )
 }
 
@@ -49,6 +67,7 @@ export const onOrOff = v.pipe(
   v.transform((word) => ['on', 'true', '1'].includes(word)),
 )
 
+const dataDirMessage = 'must be a folder without ~, such as /home/mary/shop: only a terminal knows ~'
 const publicUrlMessage = 'must be where browsers reach the shop, without a path, such as https://www.example.com'
 const emailMessage = 'must be an e-mail address'
 const bucketMessage = `must be where the bucket is, with its name, such as https://s3.eu-west-1.amazonaws.com/pictures${encoded}`
@@ -72,6 +91,7 @@ export const Environment = v.object({
   DATA_DIR: v.optional(
     v.pipe(
       v.string(),
+      v.check((folder) => !/^~(?:\/|$)/.test(folder), dataDirMessage),
       v.transform((folder) => resolve(folder)),
     ),
     './data',
@@ -113,6 +133,7 @@ export const Environment = v.object({
       v.string(),
       v.check((sender) => v.is(Email, sender.match(/^[^<>]*<([^<>]+)>$/)?.[1] ?? sender), emailMessage),
       v.transform(asciiEmail),
+      v.transform(quotedSender),
     ),
     null,
   ),
@@ -161,7 +182,7 @@ export const Environment = v.object({
   BACKUP_URL: v.nullish(
     v.pipe(
       v.string(),
-      v.transform((text) => (URL.parse(text)?.protocol === 'file:' ? fileURLToPath(text) : text.replace(/\/+$/, ''))),
+      v.transform(folderIn),
       v.check((text) => isAbsolute(text) || /^https?:\/\/[^?#@]+$/.test(text), backupMessage),
     ),
     null,
