@@ -114,6 +114,8 @@ function commandGroup(folder: string): Group {
     { script: 'restore', args: [backup, '--force'], env },
     { script: 'fuzz', env: { FUZZ_RUNS: '1000' } },
     { script: 'carts', reader: 'vitest' },
+    { script: 'lives', args: ['--lives', '100'] },
+    { script: 'lives', args: ['--lives', '50', '--postgres'] },
     { script: 'chaos', args: ['paid'], env: { CHAOS_KILLS: '1' } },
     { script: 'chaos', args: ['failover', 'machine', 'upgrade'], env: { CHAOS_KILLS: '3' } },
     { script: 'chaos', env: { CHAOS_KILLS: '1', CHAOS_POOLER: 'pgbouncer' }, needs: 'pgbouncer' },

@@ -33,13 +33,15 @@ async function openOthers(
   return Promise.all(Array.from({ length: count }, open))
 }
 
-/** Opens a shop of its own for a test: a fresh database, the sandbox, a clock at noon UTC on Friday 20 November 2026, and limits off unless `env` says otherwise. Each request goes to the next of as many shops on one database as are asked for, by TEST_SHOPS unless told. */
+/** Opens a shop of its own for a test: a fresh database, the sandbox, a clock at noon UTC on Friday 20 November 2026, the storefront from its source files unless another is given, and limits off unless `env` says otherwise. Each request goes to the next of as many shops on one database as are asked for, by TEST_SHOPS unless told. */
 export async function openShop({
   env = {},
   shops = Number(process.env.TEST_SHOPS ?? 1),
+  storefront = storefrontFromSource,
 }: {
   env?: Record<string, string>
   shops?: number
+  storefront?: Services['storefront']
 } = {}): Promise<OpenShop> {
   const location = await freshDatabaseWithTables()
   const parsed = parseConfig({ PUBLIC_URL: publicUrl, RATE_LIMITS: 'off', ...env })
@@ -49,7 +51,7 @@ export async function openShop({
   const opened = await openServices(config, {
     now: () => new Date(time),
     log: pino({ level: 'silent' }),
-    storefront: storefrontFromSource,
+    storefront,
   })
   const { services, sandbox } = opened
   if (!sandbox) throw new Error('A shop for tests has no payment key')

@@ -1,0 +1,157 @@
+import type { BenchAnswer, OrderAnswer, TodayAnswer } from '#shop/desk/orders.ts'
+import { itemState } from '#shop/orders/items.ts'
+import type { Order } from '#shop/orders/order.ts'
+import { isToBeMade } from '#shop/orders/states.ts'
+
+type Count = { readonly quantity: number }
+type Rate = { readonly number: number; readonly vatBasisPoints: number; readonly gross: number; readonly vat: number }
+
+/** All that is known of an order in one moment, wherever it is known. */
+export type Facts = {
+  readonly order: Order
+  readonly row: { readonly received: number | null; readonly toDoSince: string | null }
+  /** What the desk's page of it is told. */
+  readonly seen: OrderAnswer
+  /** The refunds that the payment provider did not take back, in cents. */
+  readonly givenAtProvider: readonly number[]
+  readonly invoices: readonly { readonly number: number; readonly gross: number; readonly movement: string }[]
+  readonly rates: readonly Rate[]
+  /** The money that moved, as the accountant is told. */
+  readonly accounts: readonly { readonly gross: number; readonly vat: number }[]
+  readonly sent: readonly Count[]
+  readonly today: TodayAnswer
+  readonly bench: BenchAnswer
+  /** Pages of its buyer, as text. */
+  readonly pages: readonly { readonly name: string; readonly status: number; readonly text: string }[]
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
+const quantities = (counts: readonly Count[]) => sum(counts.map(({ quantity }) => quantity))
+
+function flawsFound() {
+  const flaws: string[] = []
+  const hold = (is: boolean, flaw: string) => void (is || flaws.push(flaw))
+  const equal = (what: string, one: unknown, other: unknown) =>
+    hold(JSON.stringify(one) === JSON.stringify(other), `${what}: ${JSON.stringify(one)}, not ${JSON.stringify(other)}`)
+  return { flaws, hold, equal }
+}
+type Check = Omit<ReturnType<typeof flawsFound>, 'flaws'>
+
+function checkLedger({ hold, equal }: Check, { order, row }: Facts): void {
+  for (const [index, item] of order.items.entries()) {
+    const { claims, refundedCents, ...counts } = itemState(item)
+    const [name, most] = [`item ${index + 1}`, item.quantity]
+    for (const [kind, count] of Object.entries(counts))
+      hold(count >= 0 && count <= most, `${name}: ${count} ${kind} of ${most}`)
+    equal(
+      `${name}: kept, asked, refunded, owed and cancelled together`,
+      counts.kept + counts.asked + counts.refunded + counts.owed + counts.cancelled,
+      most,
+    )
+    equal(`${name}: to post`, counts.toPost, Math.max(0, counts.kept - counts.posted))
+    hold(counts.toMake <= counts.toPost, `${name}: ${counts.toMake} to make, ${counts.toPost} to post`)
+    hold(counts.posted <= counts.made, `${name}: ${counts.posted} posted, ${counts.made} made`)
+    hold(counts.delivered <= counts.posted, `${name}: ${counts.delivered} delivered, ${counts.posted} posted`)
+    hold(
+      claims.every((one) => one.quantity >= one.toRefund && one.toRefund >= 0),
+      `${name}: claims`,
+    )
+    hold(refundedCents <= (row.received ?? order.total), `${name}: ${refundedCents} cents refunded`)
+  }
+}
+
+function checkMoney({ hold, equal }: Check, facts: Facts): void {
+  const { order, row, seen, invoices, rates } = facts
+  const isFree = order.channel === 'replacement'
+  const received = isFree ? 0 : (row.received ?? order.total)
+  const lost = sum(seen.disputes.filter(({ outcome }) => outcome === 'lost').map(({ amount }) => amount))
+  const left = received - seen.refunded - lost
+  equal('refunded, books and provider', seen.refunded, sum(facts.givenAtProvider))
+  equal('left to refund', seen.left.cents, Math.max(0, left))
+  hold(
+    isFree ||
+      seen.left.cents > 0 ||
+      seen.left.quantities.every((count, index) => count === 0 || order.items[index]?.unitCents === 0),
+    'items are left to refund, but no money',
+  )
+  equal(`invoices ${JSON.stringify(invoices)}`, sum(invoices.map(({ gross }) => gross)), left)
+  for (const { number, gross } of invoices)
+    equal(`invoice ${number} by rate`, sum(rates.filter((one) => one.number === number).map((one) => one.gross)), gross)
+  for (const rate of new Set(rates.map(({ vatBasisPoints }) => vatBasisPoints))) {
+    const all = rates.filter(({ vatBasisPoints }) => vatBasisPoints === rate)
+    const gross = sum(all.map((one) => one.gross))
+    equal(
+      `VAT of ${gross} cents at ${rate / 100} %`,
+      sum(all.map(({ vat }) => vat)),
+      Math.round((gross * rate) / (10_000 + rate)),
+    )
+  }
+  equal('accounts and invoices', sum(facts.accounts.map(({ gross }) => gross)), left)
+  equal('VAT of accounts and invoices', sum(facts.accounts.map(({ vat }) => vat)), sum(rates.map(({ vat }) => vat)))
+}
+
+function checkDesk({ hold, equal }: Check, { order, row, seen, today, bench }: Facts): void {
+  const states = order.items.map(itemState)
+  const toPost = sum(states.map((state) => state.toPost))
+  const toMake = sum(states.map((state) => state.toMake))
+  const isIn = (orders: readonly { readonly id: string }[]) => orders.some(({ id }) => id === order.id)
+  if (isToBeMade(order.state)) {
+    equal(`to do (state ${order.state})`, row.toDoSince !== null, toPost > 0)
+    equal('on Today', isIn(today.toMake) || isIn(today.toPost), toPost > 0)
+    hold(!(isIn(today.toMake) && isIn(today.toPost)), 'on Today twice')
+    if (row.toDoSince !== null)
+      equal(
+        'to make, at the desk',
+        seen.summary.toMake.map(({ quantity }) => quantity),
+        states.map((state) => state.toPost).filter((count) => count > 0),
+      )
+    if (toMake > 0)
+      hold(
+        isIn(today.toMake) && isIn(bench.orders),
+        `${toMake} to make, not at the bench; madeAt ${seen.summary.madeAt}`,
+      )
+    if (toPost > 0 && toMake === 0)
+      hold(isIn(today.toPost), `all made, not under To post; madeAt ${seen.summary.madeAt}`)
+  }
+  const open = seen.withdrawals.filter(({ doneAt }) => doneAt === null)
+  // Where nothing is left to refund, a statement asks for nothing.
+  for (const one of seen.left.cents > 0 ? open : [])
+    hold(
+      today.withdrawn.some(({ withdrawal }) => withdrawal.id === one.id),
+      'an open withdrawal is not on Today',
+    )
+  if (
+    seen.withdrawals.every(({ toRefund }) => toRefund.quantities !== null) &&
+    seen.left.cents >= sum(order.items.map((item) => item.lineCents))
+  )
+    equal(
+      'to refund by the desk, and asked back by the ledger',
+      sum(seen.withdrawals.flatMap(({ toRefund }) => toRefund.quantities ?? [])),
+      sum(states.map((state) => state.asked)),
+    )
+}
+
+function checkParcels({ hold, equal }: Check, { order, seen, sent }: Facts): void {
+  const posted = sum(order.items.map((item) => itemState(item).posted))
+  const parcels = seen.parcels.map((parcel) => quantities(parcel.items))
+  equal('in parcels, and posted by the ledger', sum(parcels), posted)
+  hold(
+    parcels.every((count) => count > 0),
+    'a posted parcel is empty',
+  )
+  equal('sent items, and posted', quantities(sent), posted)
+}
+
+/** What is wrong with an order: where ledger, books, provider, papers and screens disagree. */
+export function flawsOf(facts: Facts): string[] {
+  const { flaws, ...check } = flawsFound()
+  checkLedger(check, facts)
+  checkMoney(check, facts)
+  checkDesk(check, facts)
+  checkParcels(check, facts)
+  for (const { name, status, text } of facts.pages) {
+    check.hold(status < 400, `${name}: ${status}`)
+    check.hold(!/undefined|NaN|\[object|null/.test(text), `${name}: ${text.slice(0, 200)}`)
+  }
+  return flaws
+}
