@@ -95,7 +95,8 @@ test('anyone with the link of an order can send ten changes a day, and gets one 
   const statuses: number[] = []
   for (let n = 0; n < 14; n += 1)
     statuses.push((await sendForm(shop, page, size(id, sizes[n % 2], sizes[(n + 1) % 2]))).status)
-  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 303), 409, 409, 409, 409])
+  // The ones that ask for what the order has already change nothing, and are answered as if they had.
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 303), 409, 303, 409, 303])
   expect(await emailCount(/has changed$/)).toBe(20)
   for (let n = 0; n < 12; n += 1) await sendForm(shop, `${page}/withdraw`, { ...statement, name: `Thief ${n}` })
   expect(await emailCount(/^We have received your withdrawal/)).toBe(1)

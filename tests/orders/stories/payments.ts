@@ -53,7 +53,7 @@ export const payments: readonly Story[] = [
       const order = await acts.begins({ cart: [{ id: '3', quantity: 2, size: 'Medium' }] })
       await look('The payment page is open', order)
       const page = await (await acts.shop.fetch(`/sandbox/pay/${order.session ?? ''}`)).text()
-      const path = /\/checkout\/cancel\?order=[\w-]+/.exec(page)?.[0] ?? ''
+      const path = /\/checkout\/cancel\?order=[\w.-]+/.exec(page)?.[0] ?? ''
       acts.say(`Goes to ${(await acts.shop.fetch(path)).headers.get('location') ?? ''}`)
       await acts.settle()
       await look('Left', order)
