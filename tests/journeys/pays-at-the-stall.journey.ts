@@ -1,3 +1,4 @@
+import { daysAfter } from '#shop/dates.ts'
 import { deskPaths } from '#shop/desk/paths.ts'
 import { expectAccessible } from './accessible.ts'
 import { owner } from './owner.ts'
@@ -45,4 +46,24 @@ test('shows a code at the stall, by which the buyer pays for exactly these items
   await expect(desk.getByLabel('Item')).toHaveValue('')
   await desk.goto(deskPaths.today)
   await expect(desk.getByRole('link', { name: 'Aoife Ní Bhriain' }).first()).toBeVisible()
+})
+
+test('a desk that is left open over night offers the new day for a sale, a batch and a recall', async ({
+  page: desk,
+  shop,
+}) => {
+  const dara = owner(desk, shop.inbox)
+  await dara.signsIn()
+  await desk.clock.install()
+  for (const [path, label] of [
+    [deskPaths.stall, 'Date'],
+    [deskPaths.batches, 'In use since'],
+    [deskPaths.safety, 'To'],
+  ] as const) {
+    await desk.goto(path)
+    const day = desk.getByLabel(label, { exact: true })
+    const before = await day.inputValue()
+    await desk.clock.fastForward('24:00:00')
+    await expect(day).toHaveValue(daysAfter(before, 1))
+  }
 })

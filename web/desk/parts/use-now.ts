@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { type Day, dayInIreland } from '#shop/dates.ts'
 
 const MINUTE_MS = 60_000
 
@@ -11,3 +12,6 @@ export function useNow(): Date {
   }, [])
   return now
 }
+
+/** The day in Ireland by this machine's clock, to the minute. */
+export const useToday = (): Day => dayInIreland(useNow())

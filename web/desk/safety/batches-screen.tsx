@@ -1,6 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
 import * as v from 'valibot'
-import { dayInIreland } from '#shop/dates.ts'
 import { Done } from '#shop/desk/access.ts'
 import { BatchesAnswer } from '#shop/desk/batches.ts'
 import { deskApi, deskPaths } from '#shop/desk/paths.ts'
@@ -14,6 +13,7 @@ import { Empty, Loaded, Screen, Section } from '../parts/screen.tsx'
 import { useDeskMutation } from '../parts/use-desk-mutation.ts'
 import { useDeskQuery } from '../parts/use-desk-query.ts'
 import { useDraft } from '../parts/use-draft.ts'
+import { useToday } from '../parts/use-now.ts'
 import styles from '../sales/sales.module.css'
 
 const Form = v.object(v.entriesFromList(['id', 'what', 'supplier', 'code', 'since'], v.string()))
@@ -22,7 +22,6 @@ const fresh = () => ({
   what: '',
   supplier: '',
   code: '',
-  since: dayInIreland(new Date()),
 })
 
 /** Suppliers' batches: which beads are strung since when, so that ten years on it is known what was made of them. */
@@ -71,7 +70,7 @@ type FormProps = { beads: readonly string[]; onNoted: () => Promise<void> }
 
 function BatchForm({ beads, onNoted }: FormProps) {
   const [blank, setBlank] = useState(fresh)
-  const draft = useDraft('batch', Form, blank)
+  const draft = useDraft('batch', Form, { ...blank, since: useToday() })
   const form = draft.value
   const { form: element, error, setError } = useFormError()
   const { run } = useDeskMutation(Done, { onError: setError })

@@ -1,6 +1,6 @@
 import { Printer } from 'lucide'
 import { type SubmitEvent, useState } from 'react'
-import { dayInIreland, daysAfter } from '#shop/dates.ts'
+import { daysAfter } from '#shop/dates.ts'
 import { deskApi, deskPaths } from '#shop/desk/paths.ts'
 import { RecallAnswer } from '#shop/desk/safety.ts'
 import { Button, ExternalLinkButton } from '../../ui/button.tsx'
@@ -10,6 +10,7 @@ import { Link } from '../../ui/link.tsx'
 import { Empty, Loaded, Section } from '../parts/screen.tsx'
 import { Table } from '../parts/table.tsx'
 import { useDeskQuery } from '../parts/use-desk-query.ts'
+import { useToday } from '../parts/use-now.ts'
 import { ProductChoice } from './product-choice.tsx'
 import styles from './safety.module.css'
 
@@ -17,12 +18,12 @@ const YEAR_DAYS = 365
 
 /** Finds who bought a product, or got something made of a supplier's batch. The list can be e-mailed, printed or saved. */
 export function RecallForm() {
-  const [form, setForm] = useState(() => {
-    const today = dayInIreland(new Date())
-    return { product: '', batch: '', from: daysAfter(today, -YEAR_DAYS), to: today }
-  })
+  const today = useToday()
+  const blank = { product: '', batch: '', from: daysAfter(today, -YEAR_DAYS), to: today }
+  const [typed, setTyped] = useState<Partial<typeof blank>>({})
+  const form = { ...blank, ...typed }
   const [query, setQuery] = useState<string | null>(null)
-  const put = (change: Partial<typeof form>) => setForm((before) => ({ ...before, ...change }))
+  const put = (change: typeof typed) => setTyped((before) => ({ ...before, ...change }))
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     setQuery(new URLSearchParams(form).toString())

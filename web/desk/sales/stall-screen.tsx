@@ -1,6 +1,5 @@
 import { type SubmitEvent, useEffect, useState } from 'react'
 import * as v from 'valibot'
-import { dayInIreland } from '#shop/dates.ts'
 import { deskApi, deskPaths } from '#shop/desk/paths.ts'
 import { StallSaleAnswer, saleTotal } from '#shop/desk/sales.ts'
 import { formatCents } from '#shop/money.ts'
@@ -15,6 +14,7 @@ import { EmailField } from '../parts/email-field.tsx'
 import { Screen } from '../parts/screen.tsx'
 import { useDeskMutation } from '../parts/use-desk-mutation.ts'
 import { useDraft } from '../parts/use-draft.ts'
+import { useToday } from '../parts/use-now.ts'
 import { useSignedIn } from '../session/signed-in.ts'
 import { atShopPrices, emptyLine, LineFields, linesTyped, TypedLine } from './line-fields.tsx'
 import { PhoneCode } from './phone-code.tsx'
@@ -57,14 +57,8 @@ export function StallScreen() {
 /** Records a sale at a stall as an order, then opens it, to print the receipt; or shows a code by which the buyer pays on their own phone. */
 function StallSale() {
   const navigate = useNavigate()
-  const [blank] = useState<Form>(() => ({
-    id: newId(),
-    email: '',
-    day: dayInIreland(new Date()),
-    way: ways[0],
-    lines: [emptyLine()],
-  }))
-  const draft = useDraft('stall sale', Form, blank)
+  const [blank] = useState(() => ({ id: newId(), email: '', way: ways[0], lines: [emptyLine()] }))
+  const draft = useDraft('stall sale', Form, { ...blank, day: useToday() })
   const form = draft.value
   const { wrong, errorOf, setError } = useSaleError()
   const { run, isBusy } = useDeskMutation(StallSaleAnswer, { onError: setError })
