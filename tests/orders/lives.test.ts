@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest'
+import { cases } from '../../server/testing/every-change.ts'
 import { slowness } from '../../server/testing/slowness.ts'
 import { openActs } from './acts.ts'
+import { IN_ONE_SHOP } from './lives/plan.ts'
 import { live } from './lives.ts'
 
-const lives = Number(process.env.LIVES ?? 6)
+const lives = Number(process.env.LIVES ?? cases(2, 6))
 const first = Number(process.env.SEED ?? 1)
 const steps = 14
-/** A shop holds so many lives, so that lists of the desk are not cut. */
-const inOneShop = 25
 
 test(
   `through ${lives} lives of orders, ledger, books, provider, papers and screens agree`,
   async () => {
     const wrong: string[] = []
-    for (let from = first; from < first + lives; from += inOneShop) {
+    for (let from = first; from < first + lives; from += IN_ONE_SHOP) {
       const acts = await openActs()
-      for (let seed = from; seed < Math.min(from + inOneShop, first + lives); seed += 1) {
+      for (let seed = from; seed < Math.min(from + IN_ONE_SHOP, first + lives); seed += 1) {
         const life = await live(acts, seed, steps)
         if (life.flaws.length > 0)
           wrong.push([`SEED=${seed} LIVES=1`, ...life.steps, ...life.flaws.map((flaw) => `!! ${flaw}`)].join('\n  '))
       }
       await acts.close()
-      if (process.env.SHOW) process.stderr.write(`${from + inOneShop} ${wrong.length}\n`)
+      if (process.env.SHOW) process.stderr.write(`${from + IN_ONE_SHOP} ${wrong.length}\n`)
     }
     expect(wrong.join('\n')).toBe('')
   },

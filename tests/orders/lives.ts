@@ -2,8 +2,8 @@ import { BenchAnswer, TodayAnswer } from '#shop/desk/orders.ts'
 import { deskApi } from '#shop/desk/paths.ts'
 import type { Acts } from './acts.ts'
 import { readFacts } from './lives/facts.ts'
-import { flawsOf } from './lives/flaws.ts'
-import { type Hands, happeningNames, happens } from './lives/happenings.ts'
+import { flawsOfAll } from './lives/flaws.ts'
+import { type Hands, happeningNames, happens, stallSaleOf } from './lives/happenings.ts'
 import { planLife } from './lives/plan.ts'
 
 /** People at their browsers. */
@@ -22,8 +22,8 @@ function handsOf(acts: Acts): Hands {
 /** Lives one order's life, all over HTTP; returns the steps and what was wrong after the last, none if all was right. */
 export async function live(acts: Acts, seed: number, steps: number): Promise<{ steps: string[]; flaws: string[] }> {
   const { purchase, acts: planned } = planLife(seed, steps, happeningNames)
-  const { cart, ...more } = purchase
-  const known = await acts.buys({ cart, more })
+  const { cart, atStall, ...more } = purchase
+  const known = atStall ? await acts.sellAtStall(stallSaleOf(purchase)) : await acts.buys({ cart, more })
   const hands = handsOf(acts)
   const desk = {
     order: (id: string) => acts.orderNow({ id }),
@@ -42,9 +42,9 @@ export async function live(acts: Acts, seed: number, steps: number): Promise<{ s
     }
     const { said } = acts.news()
     done[done.length - 1] = `${name}${said.map((words) => ` [${words.slice(0, 110)}]`).join('')}`
-    const facts = (await readFacts(acts.shop, desk, [known])).get(known.id)
+    const facts = (await readFacts(acts.shop, desk, [known]))(known.id)
     const isFailed = said.some((words) => /\b5\d\d\b\)?:/.test(words))
-    const flaws = isFailed || facts === undefined ? [`${name}: ${said.join(' ')}`] : flawsOf(facts)
+    const flaws = isFailed ? [`${name}: ${said.join(' ')}`] : flawsOfAll(facts)
     if (flaws.length > 0) return { steps: done, flaws }
   }
   return { steps: done, flaws: [] }

@@ -34,17 +34,20 @@ async function pagesOf(shop: OpenShop, page: string): Promise<Facts['pages']> {
 }
 
 /**
- * Reads all that is known of some orders, each table once for all of them. `page` is the path of a buyer's page,
+ * Reads all that is known of some orders and of what was sent in exchange for their items, by the first order's id, each table once for all of them. `page` is the path of a buyer's page,
  * null where it is not to be read.
  */
 export async function readFacts(
   shop: OpenShop,
   desk: Desk,
   orders: readonly { readonly id: string; readonly page: string | null }[],
-): Promise<Map<string, Facts>> {
+): Promise<(id: string) => readonly Facts[]> {
   const { db, config } = shop.services
-  const ids = orders.map(({ id }) => id)
-  const rows = await selectOrders(db).where('id', 'in', ids).execute()
+  const firsts = orders.map(({ id }) => id)
+  const rows = await selectOrders(db)
+    .where((eb) => eb.or([eb('id', 'in', firsts), eb('goesWith', 'in', firsts)]))
+    .execute()
+  const ids = rows.map(({ id }) => id)
   const sessions = rows.flatMap(({ sessionId }) => sessionId ?? [])
   const payments = (
     sessions.length === 0
@@ -84,11 +87,11 @@ export async function readFacts(
   const accounts = byOrder(await movementsIn(db, period))
   const byHand = byOrder(given)
   const [today, bench] = [await desk.today(), await desk.bench()]
-  const facts = new Map<string, Facts>()
+  const facts: Facts[] = []
   for (const row of rows) {
     const page = orders.find(({ id }) => id === row.id)?.page ?? null
     const handed = byHand(row.id).map(({ amount }) => amount)
-    facts.set(row.id, {
+    facts.push({
       order: orderFromRow(row),
       row,
       seen: await desk.order(row.id),
@@ -102,5 +105,6 @@ export async function readFacts(
       pages: page === null ? [] : await pagesOf(shop, page),
     })
   }
-  return facts
+  const byFirst = Map.groupBy(facts, ({ order }) => order.goesWith ?? order.id)
+  return (id) => byFirst.get(id) ?? []
 }

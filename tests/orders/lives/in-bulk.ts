@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { parseCheckoutRequest } from '#shop/checkout/request.ts'
+import { dayInIreland } from '#shop/dates.ts'
 import { BenchAnswer, TodayAnswer } from '#shop/desk/orders.ts'
 import { deskApi, orderChanges } from '#shop/desk/paths.ts'
 import { itemState } from '#shop/orders/items.ts'
@@ -11,6 +12,7 @@ import { openCheckout } from '../../../server/checkout/create.ts'
 import { receiveWebhook } from '../../../server/checkout/webhook.ts'
 import { changes } from '../../../server/desk/changes.ts'
 import { describeOrder } from '../../../server/desk/order.ts'
+import { writeStallSale } from '../../../server/desk/sales.ts'
 import { answerBench, answerToday } from '../../../server/desk/today.ts'
 import { readShop } from '../../../server/http/read-shop.ts'
 import { parseJson } from '../../../server/http/request-body.ts'
@@ -27,8 +29,8 @@ import { aoife, payOn } from '../../../server/testing/shopper.ts'
 import { webhooksArrive } from '../../../server/testing/webhooks.ts'
 import type { Known } from '../world.ts'
 import { readFacts } from './facts.ts'
-import { flawsOf } from './flaws.ts'
-import { type Hands, happens, readOrder, requestOf } from './happenings.ts'
+import { flawsOfAll } from './flaws.ts'
+import { type Hands, happens, readOrder, stallSaleOf } from './happenings.ts'
 import type { Life } from './plan.ts'
 
 const MINUTE_MS = 60_000
@@ -52,6 +54,7 @@ function handlersOf({ services }: Awaited<ReturnType<typeof openShop>>) {
   app.get(deskApi.today, answerToday(services))
   app.get(deskApi.bench, answerBench(services))
   app.use(parseJson)
+  app.post(deskApi.stallSale, writeStallSale(services))
   for (const name of orderChanges) app.post(deskApi.change(':id', name), changes[name](services))
   return app
 }
@@ -75,6 +78,20 @@ async function openBulk(storefront?: Services['storefront']) {
     await webhooksArrive(shop)
     shop.advance(2 * MINUTE_MS)
   }
+  /** Asks something at the desk, and notes why it was refused. */
+  async function post(path: string, body: object): Promise<unknown> {
+    const response = await app.request(path, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    })
+    const answer: unknown = await response.json()
+    const why = v.is(Refused, answer) ? answer.error : JSON.stringify(answer)
+    if (!response.ok) say(`Refused (${response.status}): ${why}`)
+    if (response.status >= 500) throw new Error(`${response.status}: ${why}`)
+    await settle()
+    return answer
+  }
   const hands: Hands = {
     shop,
     newId,
@@ -82,17 +99,7 @@ async function openBulk(storefront?: Services['storefront']) {
     settle,
     async change(known, name, body = {}) {
       const version = await versionOf(services.db, known.id)
-      const response = await app.request(deskApi.change(known.id, name), {
-        method: 'POST',
-        body: JSON.stringify({ version, ...body }),
-        headers: { 'content-type': 'application/json' },
-      })
-      const answer: unknown = await response.json()
-      const why = v.is(Refused, answer) ? answer.error : JSON.stringify(answer)
-      if (!response.ok) say(`Refused (${response.status}): ${why}`)
-      if (response.status >= 500) throw new Error(`${response.status}: ${why}`)
-      await settle()
-      return answer
+      return post(deskApi.change(known.id, name), { version, ...body })
     },
     async panel({ session }, action) {
       await testControls.find(({ name }) => name === action)?.act(sandbox, session ?? '')
@@ -114,8 +121,14 @@ async function openBulk(storefront?: Services['storefront']) {
   return {
     hands,
     async buys({ seed, purchase }: Life): Promise<Known> {
+      if (purchase.atStall) {
+        const id = newId()
+        const day = dayInIreland(services.now())
+        await post(deskApi.stallSale, { id, day, email: null, ...stallSaleOf(purchase) })
+        return { id, session: null, email: '', page: null, gift: null }
+      }
       const email = `life${seed}@example.ie`
-      const parsed = parseCheckoutRequest(services.shop(), requestOf(purchase, email, newId()))
+      const parsed = parseCheckoutRequest(services.shop(), { ...purchase, email, cartId: newId() })
       if (!parsed.ok) throw new Error(parsed.refusal.message)
       const opened = await openCheckout(services.shop(), services, parsed.request, { network: '', holder: null })
       if (!opened.ok) throw new Error(opened.refusal.message)
@@ -204,8 +217,7 @@ export async function liveTogether(lives: readonly Life[], { every, storefront }
         checked.map(({ known: { id, page } }) => ({ id, page: isLast ? page : null })),
       )
       for (const one of checked) {
-        const found = facts.get(one.known.id)
-        one.flaws.push(...(found === undefined ? ['The order is gone'] : flawsOf(found)))
+        one.flaws.push(...flawsOfAll(facts(one.known.id)))
       }
     }
     return all

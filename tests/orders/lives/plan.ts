@@ -21,6 +21,8 @@ export type Purchase = {
   readonly cart: readonly { readonly id: string; readonly quantity: number; readonly size: string }[]
   readonly giftWrap?: boolean
   readonly giftNote?: string
+  /** Sold over the counter, for cash. */
+  readonly atStall?: true
 }
 
 const carts: readonly [Purchase, ...Purchase[]] = [
@@ -39,6 +41,7 @@ const carts: readonly [Purchase, ...Purchase[]] = [
     ],
   },
   { cart: [{ id: '4', quantity: 2, size: 'Small' }], giftWrap: true, giftNote: 'Well done' },
+  { cart: [{ id: '4', quantity: 2, size: 'Small' }], atStall: true },
 ]
 
 /** Something that happens in a life. Each draws from a seed of its own, so that a life stays the same if another is left out. */
