@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { MemoryStorage } from '../../../platform/memory-storage.ts'
 import { checkoutOptions, clearCheckoutOptions, identifiedOptions } from '../../checkout/checkout-options.ts'
-import { stockAsker } from './ask-stock.ts'
+import { msToNextAsk, stockAsker } from './ask-stock.ts'
 
 /** Answers that wait until they are let go, by the order in which they were asked for. */
 let waiting: ((stock: Record<string, number>) => void)[]
@@ -39,4 +39,18 @@ test('an answer for a cart without an id is not taken once it has one, since its
   expect(await after).toMatchObject({ stock: { 3: 1 } })
   expect(asked[1]).toContain(`cart=${cartId}`)
   expect(checkoutOptions.get().cartId).toBe(cartId)
+})
+
+test.each([
+  ['with ten minutes to go', '12:10', 12, 610_000],
+  ['after its end', '11:59', 12, 10_000],
+])('the stock is asked for again ten seconds after a reservation ends: %s', (_, end, hour, ms) => {
+  expect(msToNextAsk(`2026-11-28T${end}:00.000Z`, Date.UTC(2026, 10, 28, hour))).toBe(ms)
+})
+
+test.each([1970, 2020, 2025, 2031])('a browser whose clock says %i does not ask all the time', (year) => {
+  const ms = msToNextAsk('2026-11-28T12:10:00.000Z', Date.UTC(year, 10, 28, 12))
+  expect(ms).toBeGreaterThanOrEqual(10_000)
+  // A longer time would be over at once: a timer counts up to 2 ** 31 ms.
+  expect(ms).toBeLessThanOrEqual(32 * 60_000)
 })

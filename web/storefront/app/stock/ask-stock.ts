@@ -19,3 +19,13 @@ export function stockAsker(): () => Promise<ShopStockAnswer | null> {
     return answer.ok && !isLate ? answer.value : null
   }
 }
+
+/** The stock is asked for again so long after a reservation ends, in ms: the server needs a few seconds to hear that it was not paid. */
+const AFTER_END_MS = 10_000
+/** No reservation lasts longer, in ms: it is the browser's clock that is wrong. A timer beyond 2 ** 31 ms would be over at once. */
+const LONGEST_MS = 31 * 60_000
+
+/** How long to wait after an answer before the stock is asked for again, in ms, as a reservation ends then (ISO UTC). */
+export function msToNextAsk(end: string, now: number): number {
+  return Math.min(Math.max(Date.parse(end) - now, 0), LONGEST_MS) + AFTER_END_MS
+}

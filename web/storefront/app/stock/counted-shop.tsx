@@ -9,11 +9,8 @@ import { onPageRestored } from '../../../platform/page-restored.ts'
 import { useLocation } from '../../../platform/router.tsx'
 import { ShopContext } from '../../../shop/use-shop.ts'
 import { type ShownStock, StockContext } from '../../../shop/use-stock.ts'
-import { stockAsker } from './ask-stock.ts'
+import { msToNextAsk, stockAsker } from './ask-stock.ts'
 import { Availability } from './availability.tsx'
-
-/** The stock is asked for again so long after a reservation ends, in ms. */
-const AFTER_END_MS = 10_000
 
 const inWords = (words: (end: string) => string, end: string | null) => (end === null ? null : words(end))
 
@@ -40,13 +37,13 @@ export function CountedShop({ value, children }: { value: Shop; children: ReactN
     }
   }, [refresh])
 
-  // Something may be free again then. The server needs a few seconds to hear that it was not paid.
+  // Something may be free again then.
   const ends = [...Object.values(known.reserved), ...Object.values(known.yours)].toSorted()
   const [end] = ends
   useEffect(() => {
     // After each answer, as the end may have come before the server has heard of it.
     if (end === undefined || !known) return
-    const timer = setTimeout(refresh, Math.max(Date.parse(end) - Date.now(), 0) + AFTER_END_MS)
+    const timer = setTimeout(refresh, msToNextAsk(end, Date.now()))
     return () => clearTimeout(timer)
   }, [end, known, refresh])
 
