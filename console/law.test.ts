@@ -11,18 +11,19 @@ import { runCommand } from './run.ts'
 async function open() {
   const shop = await openShop()
   onTestFinished(() => shop.close())
-  const say = async (words: string) => {
+  const sayWords = async (...words: readonly string[]) => {
     const desk = { services: shop.services, who: 'mary@bench', confirm: null }
-    const { outcome, exitCode } = await runCommand(desk, words.split(' '))
+    const { outcome, exitCode } = await runCommand(desk, words)
     return { exitCode, text: outcome.ok ? outcome.text : outcome.problem }
   }
+  const say = (words: string) => sayWords(...words.split(' '))
   const buy = async (cart: readonly object[], rest: object = {}) => {
     const sessionId = await startCheckout(shop, { cart, email: aoife.email, ...rest })
     await payOn(shop, sessionId)
     await webhooksArrive(shop)
     return referenceFor('SOL', sessionId)
   }
-  return { shop, say, buy }
+  return { shop, say, sayWords, buy }
 }
 
 test("'law' lists the legal texts required today, their screens, and what live payments still need", async () => {
@@ -115,4 +116,20 @@ test('invoice writes no file without a built storefront, and says how to build i
   const said = await say(`invoice ${await buy([{ id: '12', quantity: 1, size: 'Small' }])} --file ${file}`)
   expect([said.exitCode, existsSync(file)]).toEqual([1, false])
   expect(said.text).toContain('The storefront is not built yet: run "npm run build"')
+})
+
+const typed: readonly (readonly [string, string])[] = [
+  ['nothing', ''],
+  ['hidden characters', '\u200b\u00ad'],
+  ['more characters than the desk takes', 'x'.repeat(3000)],
+]
+test.each(typed)('%s is no complaint and no firm, and writes nothing down', async (_, text) => {
+  const { shop, say, sayWords, buy } = await open()
+  const reference = await buy([{ id: '1', quantity: 1, size: 'Medium' }])
+  const before = (await say(`invoice ${reference}`)).text
+  expect(await sayWords('complaint', text)).toMatchObject({ exitCode: 2 })
+  expect((await say('complaints')).text).toBe('There are no complaints.')
+  expect(await sayWords('invoice', reference, '--firm', text)).toMatchObject({ exitCode: 2 })
+  expect((await say(`invoice ${reference}`)).text).toBe(before)
+  expect(await shop.services.db.selectFrom('invoiceFirms').selectAll().execute()).toEqual([])
 })

@@ -41,3 +41,10 @@ export function wordIn<Word extends string>(
   if (!parsed.success) throw new Misuse(`${option} must be one of ${words.join(', ')}.`)
   return parsed.output
 }
+
+/** A typed text as the desk takes it; throws a Misuse with the desk's sentence for any other. */
+export function typedAs<Parsed>(schema: v.GenericSchema<unknown, Parsed>, text: unknown): Parsed {
+  const parsed = v.safeParse(schema, text)
+  if (!parsed.success) throw new Misuse(parsed.issues[0].message)
+  return parsed.output
+}

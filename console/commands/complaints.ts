@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { findAnyProduct } from '#shop/catalogue/catalogue.ts'
 import { dayInIreland } from '#shop/dates.ts'
+import { ComplaintRequest } from '#shop/desk/safety.ts'
 import { refuseSafety } from '#shop/desk/safety-refusals.ts'
 import { isRefusal } from '#shop/refusal.ts'
 import { noteComplaint, complaints as registerOf } from '../../server/fulfilment/complaints.ts'
@@ -9,7 +10,7 @@ import { findNamed } from '../../server/orders/find-named.ts'
 import { type Command, done, refused } from '../command.ts'
 import { refusedWithHint } from '../hints.ts'
 import { columns } from '../table.ts'
-import { wordsFor } from '../words.ts'
+import { typedAs, wordsFor } from '../words.ts'
 
 /** Writes a complaint into the register. */
 export const complaint: Command = {
@@ -19,7 +20,8 @@ export const complaint: Command = {
     const { db, now } = services
     const options = { product: { type: 'string' }, order: { type: 'string' } } as const
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
-    const [text = ''] = wordsFor(positionals, 'WHAT IS WRONG')
+    const [typed = ''] = wordsFor(positionals, 'WHAT IS WRONG')
+    const text = typedAs(ComplaintRequest.entries.text, typed)
     const product = values.product === undefined ? null : findAnyProduct(services.shop(), values.product)
     if (product === undefined) return refused(refuseSafety('no-product', String(values.product)).message)
     const order = values.order === undefined ? null : await findNamed(db, values.order)

@@ -1,15 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import * as v from 'valibot'
 import { dayInIreland } from '#shop/dates.ts'
+import { FirmChange } from '#shop/desk/changes.ts'
 import { formatCents } from '#shop/money.ts'
 import { invoicesPaper } from '#shop/orders/papers.ts'
 import { orderReference } from '#shop/orders/reference.ts'
 import { lookOf } from '#shop/own-look.ts'
 import { isRefusal } from '#shop/refusal.ts'
-import { VatNumber } from '#shop/settings/vat-number.ts'
 import { errorWords } from '#shop/texts/error-words.ts'
-import { cleanLine } from '#shop/typed-text.ts'
 import { openInvoices, setFirm } from '../../server/fulfilment/invoice-firms.ts'
 import { findNamed } from '../../server/orders/find-named.ts'
 import { notBuilt } from '../../server/pages/answer-site.ts'
@@ -17,7 +15,7 @@ import { paperLogos } from '../../server/pictures/logos.ts'
 import { type Command, done, Misuse, refused } from '../command.ts'
 import { refusedWithHint } from '../hints.ts'
 import { columns } from '../table.ts'
-import { wordsFor } from '../words.ts'
+import { typedAs, wordsFor } from '../words.ts'
 
 const head = ['Number', 'Issued', 'For', 'VAT rate', 'VAT', 'Total']
 
@@ -30,15 +28,13 @@ export const invoice: Command = {
     const options = { firm: text, 'vat-number': text, file: text } as const
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
     const [name = ''] = wordsFor(positionals, 'ORDER')
-    const given = v.safeParse(v.optional(VatNumber), values['vat-number'])
-    if (!given.success) throw new Misuse(given.issues[0].message)
-    const vatNumber = given.output ?? null
+    const vatNumber = typedAs(FirmChange.entries.vatNumber, values['vat-number'] ?? null)
     if (vatNumber !== null && values.firm === undefined) throw new Misuse('--vat-number needs --firm.')
+    const firm = values.firm === undefined ? null : typedAs(FirmChange.entries.name, values.firm)
     const shop = services.shop()
     const order = await findNamed(services.db, name)
     if (isRefusal(order)) return refusedWithHint(order)
-    if (values.firm !== undefined)
-      await setFirm(shop, services, order, { name: cleanLine(values.firm), vatNumber }, { who })
+    if (firm !== null) await setFirm(shop, services, order, { name: firm, vatNumber }, { who })
     const invoices = await openInvoices(shop, services, order.id)
     if (invoices.length === 0) return refused('Nothing was paid for this order, so there is no invoice.')
     const rows = invoices.flatMap(({ number, issuedAt, kind, parts }) =>

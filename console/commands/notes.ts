@@ -1,11 +1,10 @@
 import { parseArgs } from 'node:util'
-import * as v from 'valibot'
 import { Note } from '#shop/desk/changes.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { closeSwap, closeWithdrawals, keepNote } from '../../server/fulfilment/keep-notes.ts'
 import { type Command, Misuse } from '../command.ts'
 import { onNamed } from '../find-order.ts'
-import { wordsFor } from '../words.ts'
+import { typedAs, wordsFor } from '../words.ts'
 
 /** Keeps the owner's own note with an order, replacing the one before. */
 export const note: Command = {
@@ -17,9 +16,7 @@ export const note: Command = {
     const [name = '', typed = ''] = values.none
       ? wordsFor(positionals, 'ORDER')
       : wordsFor(positionals, 'ORDER', 'TEXT')
-    const parsed = v.safeParse(Note, typed)
-    if (!parsed.success) throw new Misuse(parsed.issues[0].message)
-    const { output: text } = parsed
+    const text = typedAs(Note, typed)
     if (text === '' && !values.none) throw new Misuse('TEXT is empty: say --none to take the note away.')
     const said = text === '' ? 'has no note any more.' : 'has your note.'
     return onNamed(services, name, (order) => keepNote(services, order, text, { who }), said)
