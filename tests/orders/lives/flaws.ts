@@ -139,9 +139,41 @@ function checkParcels({ hold, equal }: Check, { order, seen, sent }: Facts): voi
     parcels.every((count) => count > 0),
     'a posted parcel is empty',
   )
-  // What goes out instead of a gift is sent without being ordered.
-  const swapped = seen.swap?.doneAt ? 1 : 0
+  // What goes out instead of a gift is sent without being ordered. A cancelled swap is taken back in the ledger.
+  const swaps = order.items.flatMap(({ movements }) => movements.filter(({ kind }) => kind === 'swapped'))
+  const swapped = seen.swap?.doneAt ? quantities(swaps) : 0
   equal('sent items, and posted or swapped', quantities(sent), posted + swapped)
+}
+
+const centsIn = (text: string, found: RegExp): number[] =>
+  [...text.replaceAll(/\s+/g, ' ').matchAll(found)].map(([, euro = '']) => Number(euro.replaceAll(/[€,.]/g, '')))
+
+/** Checks a page of the buyer's: no word of a program, and each amount that the books know. */
+function checkPage({ hold, equal }: Check, { name, status, text }: Facts['pages'][number], facts: Facts): void {
+  const { order, row, seen, invoices, rates } = facts
+  hold(status < 400, `${name}: ${status}`)
+  hold(!/undefined|NaN|\[object|null/.test(text), `${name}: ${text.slice(0, 200)}`)
+  if (name === 'order page') {
+    equal('paid, on the order page', centsIn(text, / Total paid (€[\d,.]+)/g), [row.received ?? order.total])
+    equal(
+      'refunded, on the order page',
+      centsIn(text, / Refunded (€[\d,.]+) /g),
+      seen.refunded === 0 ? [] : [seen.refunded],
+    )
+  }
+  if (name === 'invoices') {
+    const byNumber = invoices.toSorted((one, other) => one.number - other.number)
+    equal(
+      'totals on the papers',
+      centsIn(text, /Total \| \| (-?€[\d,.]+)/g),
+      byNumber.map(({ gross }) => gross),
+    )
+    equal(
+      'VAT on the papers',
+      sum(centsIn(text, /VAT at [\d.]+% (-?€[\d,]+\.\d\d)/g)),
+      sum(rates.map(({ vat }) => vat)),
+    )
+  }
 }
 
 /** What is wrong with an order: where ledger, books, provider, papers and screens disagree. */
@@ -151,10 +183,7 @@ function flawsOf(facts: Facts): string[] {
   checkMoney(check, facts)
   checkDesk(check, facts)
   checkParcels(check, facts)
-  for (const { name, status, text } of facts.pages) {
-    check.hold(status < 400, `${name}: ${status}`)
-    check.hold(!/undefined|NaN|\[object|null/.test(text), `${name}: ${text.slice(0, 200)}`)
-  }
+  for (const page of facts.pages) checkPage(check, page, facts)
   return flaws
 }
 

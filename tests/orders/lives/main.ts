@@ -9,7 +9,7 @@ import { IN_ONE_SHOP, planLife } from './plan.ts'
 const STEPS = 14
 /** Steps between two checks. */
 const EVERY = 5
-const PROGRESS_EACH = 500
+const PROGRESS_EACH = 100
 const MINUTE_MS = 60_000
 
 const { values } = parseArgs({
