@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import {
   addWorkingDays,
+  credibleDay,
   dayInIreland,
   dayStart,
   daysAfter,
@@ -180,4 +181,15 @@ test('the day is formatted the same way, whatever order and separators the engin
     { type: 'year', value: '2026' },
   ])
   expect(dayInIreland(new Date('2020-01-01T12:00:00Z'))).toBe('2026-11-22')
+})
+
+test.each([
+  ['the same day', '2026-11-28', '2026-11-28'],
+  ['the next day, on a page that stayed open', '2026-11-29', '2026-11-29'],
+  ['weeks later, on a page that was kept', '2026-12-19', '2026-12-19'],
+  ['the day before', '2026-11-27', '2026-11-28'],
+  ['years before', '2020-01-01', '2026-11-28'],
+  ['years later', '2031-01-01', '2026-11-28'],
+])('a browser’s clock is believed unless its page shows that it is wrong: %s', (_, clock, day) => {
+  expect(credibleDay(clock, '2026-11-28')).toBe(day)
 })

@@ -153,6 +153,14 @@ export function formatMomentToSecond(moment: Date): string {
   }).format(moment)
 }
 
+/** Pages are open or kept for so many days at most. */
+const KEPT_DAYS = 31
+
+/** The day by a browser's clock, or the day on which the server rendered its page, if the clock is behind that or far ahead: nobody shall read dates of delivery of another year. */
+export function credibleDay(clock: Day, rendered: Day): Day {
+  return clock < rendered || clock > plusDays(rendered, KEPT_DAYS) ? rendered : clock
+}
+
 /** The day on which the promised or lawful right to return ends, counted from delivery. */
 export function daysAfter(day: Day, days: number): Day {
   return plusDays(day, days)

@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import { type Day, dayInIreland } from '#shop/dates.ts'
+import { credibleDay, type Day, dayInIreland } from '#shop/dates.ts'
 import type { PageSettings } from '#shop/pages/page-settings.ts'
 
 /** The settings of a page that came without any, as from a plain file server. */
@@ -32,10 +32,13 @@ export function useRating(productId: string): string | undefined {
 }
 
 const neverChanges = () => () => {}
-const todayInIreland = () => dayInIreland(new Date())
 
 /** The day in Ireland: the one that the page was rendered on, until the browser has taken it up and says itself. */
 export function useToday(): Day {
   const { today } = usePageSettings()
-  return useSyncExternalStore(neverChanges, todayInIreland, () => today)
+  return useSyncExternalStore(
+    neverChanges,
+    () => credibleDay(dayInIreland(new Date()), today),
+    () => today,
+  )
 }
