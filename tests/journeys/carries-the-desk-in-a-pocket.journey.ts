@@ -303,6 +303,45 @@ test('posts an order in two parcels, the first without a connection, and the buy
   await expect(bar).not.toContainText('Delivered')
 })
 
+test('what is chosen for a parcel stays chosen while another window posts a part of the order', async ({
+  page: desk,
+  context,
+  shop,
+}) => {
+  const buyer = 'Nuala Burke'
+  await somebodyBuys(context, shop.address, buyer, [...two, { id: '2', quantity: 1, size: 'Large' }])
+  const dara = owner(desk, shop.inbox)
+  await dara.signsIn()
+  await desk.getByRole('region', { name: 'To make' }).getByRole('link', { name: buyer }).click()
+  await dara.arrivesAt(buyer)
+  const other = await context.newPage()
+  await other.goto(desk.url())
+  const choosesOne = async (page: typeof desk, index: number) => {
+    await page.getByRole('button', { name: 'Post order' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Post order' })
+    await dialog.getByLabel('Post only a part of it').check()
+    const items = dialog.getByRole('group', { name: 'In this parcel' }).getByRole('checkbox')
+    await expect(items).toHaveCount(3)
+    for (const [at, item] of (await items.all()).entries()) if (at !== index) await item.uncheck()
+    return { dialog, items }
+  }
+  const { dialog, items } = await choosesOne(desk, 1)
+  const chosen = await items.nth(1).evaluate((box: HTMLInputElement) => box.labels?.[0]?.innerText ?? '')
+  const there = await choosesOne(other, 0)
+  await there.dialog.getByLabel('No tracking for this parcel').check()
+  await there.dialog.getByRole('button', { name: 'Mark posted and notify' }).click()
+  await expect(there.dialog).toBeHidden()
+  // As when she comes back from the carrier's app, with a tracking code to paste.
+  await desk.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await expect(items).toHaveCount(2)
+  await expect(dialog.getByRole('checkbox', { name: chosen })).toBeChecked()
+  await expect(items.nth(1)).not.toBeChecked()
+  await dialog.getByLabel('No tracking for this parcel').check()
+  await dara.presses('Mark posted and notify', 'Marked as posted in part. We’ll tell the customer in a minute')
+  const parcels = desk.getByRole('region', { name: 'Parcels' }).getByRole('listitem')
+  await expect(parcels.nth(1)).toContainText(chosen.split(',')[0] ?? '')
+})
+
 test('records a cash sale at a stall without a connection', { tag: '@both-widths' }, async ({
   page: desk,
   context,

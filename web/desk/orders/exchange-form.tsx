@@ -105,9 +105,9 @@ export function ExchangeForm({ order, left, run, isBusy, onSent }: Props) {
         <legend>What comes back</legend>
         <ItemCounts
           items={counted}
-          counts={items.map(({ quantity }) => quantity)}
+          counts={Object.fromEntries(items.map(({ itemId, quantity }) => [itemId, quantity]))}
           onChange={(counts) =>
-            change({ items: items.map((item, index) => ({ ...item, quantity: counts[index] ?? 0 })) })
+            change({ items: items.map((item) => ({ ...item, quantity: counts[item.itemId] ?? 0 })) })
           }
         />
       </fieldset>

@@ -14,15 +14,23 @@ type Props = {
   items: OrderSummary['items']
   /** The maximum quantity of each item, if it is less than what was ordered. Items with none left are not shown. */
   left?: readonly number[]
-  counts: readonly number[]
-  onChange: (counts: readonly number[]) => void
+  counts: Counts
+  onChange: (counts: Counts) => void
 }
 
-/** The items of which some were chosen, by the counts of all. */
-export function countedItems(items: Props['items'], counts: readonly number[]): ItemCount[] {
-  return items.flatMap(({ itemId }, index) => {
-    const quantity = counts[index] ?? 0
-    return quantity > 0 ? [{ itemId, quantity }] : []
+/** How many of each item are chosen, by its id: the order may change on another device meanwhile. */
+export type Counts = Readonly<Record<string, number>>
+
+/** The counts of items, from a list in their order. */
+export function countsFrom(items: Props['items'], quantities: readonly number[]): Counts {
+  return Object.fromEntries(items.map(({ itemId }, index) => [itemId, quantities[index] ?? 0]))
+}
+
+/** The items of which some were chosen, never more than there are. */
+export function countedItems(items: Props['items'], counts: Counts): ItemCount[] {
+  return items.flatMap((item) => {
+    const quantity = Math.min(counts[item.itemId] ?? 0, item.quantity)
+    return quantity > 0 ? [{ itemId: item.itemId, quantity }] : []
   })
 }
 
@@ -33,13 +41,14 @@ export function ItemCounts({ items, left, counts, onChange }: Props) {
     if (most === 0) return null
     const key = line.itemId
     const name = `${lineName(line)}, ${formatCents(line.unitCents)}`
-    const put = (count: number) => onChange(counts.with(index, count))
+    const chosen = Math.min(counts[key] ?? 0, most)
+    const put = (count: number) => onChange({ ...counts, [key]: count })
     if (most === 1)
       return (
         <Checkbox
           key={key}
           label={name}
-          checked={counts[index] === 1}
+          checked={chosen === 1}
           onChange={(event) => put(event.currentTarget.checked ? 1 : 0)}
         />
       )
@@ -49,7 +58,7 @@ export function ItemCounts({ items, left, counts, onChange }: Props) {
         <Select
           label={<VisuallyHidden>How many {lineName(line)}</VisuallyHidden>}
           options={numbersTo(most)}
-          value={String(counts[index] ?? 0)}
+          value={String(chosen)}
           onChange={(count) => put(Number(count))}
         />
       </div>

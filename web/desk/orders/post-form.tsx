@@ -11,7 +11,7 @@ import { useFormError } from '../../ui/use-form-error.ts'
 import { UnreadableDraft } from '../parts/draft-notice.tsx'
 import type { SentDraft } from '../parts/use-desk-mutation.ts'
 import { useDraft } from '../parts/use-draft.ts'
-import { countedItems, ItemCounts } from './item-counts.tsx'
+import { type Counts, countedItems, countsFrom, ItemCounts } from './item-counts.tsx'
 import styles from './order.module.css'
 
 type Props = {
@@ -34,10 +34,14 @@ export function PostForm({ id, tracking, isCorrection, items, notice, isBusy, on
   const draft = useDraft(`${isCorrection ? 'correction' : 'tracking'} ${id}`, Typed, seen)
   const { code, isUntracked } = draft.value
   const { form: element, error, setError } = useFormError()
-  const all = items.map(({ quantity }) => quantity)
-  const [counts, setCounts] = useState<readonly number[] | null>(null)
+  const all = countsFrom(
+    items,
+    items.map(({ quantity }) => quantity),
+  )
+  const [counts, setCounts] = useState<Counts | null>(null)
   const [isNone, setNone] = useState(false)
-  const part = counts?.some((count, index) => count !== all[index]) ? countedItems(items, counts) : undefined
+  const isPart = counts !== null && items.some(({ itemId, quantity }) => (counts[itemId] ?? 0) < quantity)
+  const part = isPart ? countedItems(items, counts) : undefined
   const put = (part: Partial<typeof seen>) => {
     draft.change((typed) => ({ ...typed, ...part }))
     setError(undefined)
@@ -71,7 +75,7 @@ export function PostForm({ id, tracking, isCorrection, items, notice, isBusy, on
         checked={isUntracked}
         onChange={(event) => put({ isUntracked: event.currentTarget.checked })}
       />
-      {all.some((quantity) => quantity > 1 || items.length > 1) && (
+      {(items.length > 1 || items.some(({ quantity }) => quantity > 1)) && (
         <Checkbox
           label="Post only a part of it"
           checked={counts !== null}

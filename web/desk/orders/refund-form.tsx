@@ -17,7 +17,7 @@ import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useDeskMutation } from '../parts/use-desk-mutation.ts'
 import { useFieldErrors } from '../parts/use-field-errors.ts'
-import { countedItems, ItemCounts } from './item-counts.tsx'
+import { countedItems, countsFrom, ItemCounts } from './item-counts.tsx'
 import styles from './order.module.css'
 import { REFUND_UNREACHABLE, type RunChange } from './use-order-change.ts'
 
@@ -49,7 +49,7 @@ export function RefundForm({ order, run, isBusy, returned, isCancellation = fals
   const { quantities } = order.left
   const hasLines = quantities.some((count) => count > 0) && !isCancellation
   const [way, setWay] = useState<(typeof ways)[number]>(hasLines && returned !== null ? SOME : EVERYTHING)
-  const [counts, setCounts] = useState<readonly number[]>(returned ?? order.summary.items.map(() => 0))
+  const [counts, setCounts] = useState(() => countsFrom(order.summary.items, returned ?? []))
   const [reason, setReason] = useState<(typeof reasons)[number]>(reasons[0])
   const [words, setWords] = useState('')
   const [isKnowing, setKnowing] = useState(false)

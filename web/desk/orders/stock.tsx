@@ -9,6 +9,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Select } from '../../ui/select.tsx'
 import { useDeskMutation } from '../parts/use-desk-mutation.ts'
 import { useSignedIn } from '../session/signed-in.ts'
+import type { Counts } from './item-counts.tsx'
 import styles from './order.module.css'
 import type { RunChange } from './use-order-change.ts'
 
@@ -89,10 +90,12 @@ const numbersTo = (max: number) =>
 
 function PutBackForm({ order, run, isBusy, onDone }: Props & { onDone: () => void }) {
   const { toPutBack } = order.stock
-  const [counts, setCounts] = useState<readonly number[]>(toPutBack.map(() => 0))
-  const chosen = toPutBack.flatMap(({ variant }, index) => {
-    const quantity = counts[index] ?? 0
-    return quantity > 0 ? [{ variant, quantity }] : []
+  // By variant: another device may have put some back meanwhile.
+  const [counts, setCounts] = useState<Counts>({})
+  const countOf = ({ variant, quantity }: (typeof toPutBack)[number]) => Math.min(counts[variant] ?? 0, quantity)
+  const chosen = toPutBack.flatMap((item) => {
+    const quantity = countOf(item)
+    return quantity > 0 ? [{ variant: item.variant, quantity }] : []
   })
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
@@ -107,13 +110,13 @@ function PutBackForm({ order, run, isBusy, onDone }: Props & { onDone: () => voi
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <p>Choose the items to put back on sale.</p>
-      {toPutBack.map(({ variant, name, quantity }, index) => (
+      {toPutBack.map((item) => (
         <Select
-          key={variant}
-          label={name}
-          options={numbersTo(quantity)}
-          value={String(counts[index] ?? 0)}
-          onChange={(count) => setCounts(counts.with(index, Number(count)))}
+          key={item.variant}
+          label={item.name}
+          options={numbersTo(item.quantity)}
+          value={String(countOf(item))}
+          onChange={(count) => setCounts({ ...counts, [item.variant]: Number(count) })}
         />
       ))}
       <Button type="submit" wide busy={isBusy} disabled={chosen.length === 0}>

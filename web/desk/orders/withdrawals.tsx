@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { dayOf, daysLeft } from '../parts/order-words.ts'
 import { useNow } from '../parts/use-now.ts'
 import { useSignedIn } from '../session/signed-in.ts'
-import { countedItems, ItemCounts } from './item-counts.tsx'
+import { countedItems, countsFrom, ItemCounts } from './item-counts.tsx'
 import styles from './order.module.css'
 import { RefundForm } from './refund-form.tsx'
 import type { RunChange } from './use-order-change.ts'
@@ -111,14 +111,17 @@ type DealtWithProps = Props & { open: readonly Statement[]; onDone: () => void; 
 function DealtWith({ order, open, run, isBusy, onDone, onReturned }: DealtWithProps) {
   const { items } = order.summary
   const stated = open.map((statement) => countsOf(order, statement))
-  const [counts, setCounts] = useState<readonly number[]>(() =>
-    items.map(({ quantity, isWithdrawable }, index) => {
-      const sum = stated.reduce(
-        (total, one) => total + (one === null ? (isWithdrawable ? quantity : 0) : (one[index] ?? 0)),
-        0,
-      )
-      return Math.min(quantity, sum)
-    }),
+  const [counts, setCounts] = useState(() =>
+    countsFrom(
+      items,
+      items.map(({ quantity, isWithdrawable }, index) => {
+        const sum = stated.reduce(
+          (total, one) => total + (one === null ? (isWithdrawable ? quantity : 0) : (one[index] ?? 0)),
+          0,
+        )
+        return Math.min(quantity, sum)
+      }),
+    ),
   )
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
