@@ -306,6 +306,41 @@ test('only the last parcel is taken back, with what was in it; the order is then
   expect(await sentItems()).toHaveLength(1)
 })
 
+test('an order whose rest is made is to be made again if a part that nobody marked as made is not posted after all', async () => {
+  await buysThree()
+  await postPart([1, 0])
+  await markMade(shop.services, await order(), actor)
+  expect(await waitsAs()).toEqual(['to-post'])
+  expect(await undo()).toBeNull()
+  expect(await waitsAs()).toEqual(['to-make'])
+  expect((await order()).items.map((item) => itemState(item).toMake)).toEqual([1, 0])
+  expect(await markMade(shop.services, await order(), actor)).toBeNull()
+  expect(await waitsAs()).toEqual(['to-post'])
+})
+
+test('an order is to be made again if an item that was withdrawn before it was made stays after all', async () => {
+  const { page } = await buysThree()
+  await sendForm(shop, `${page}/withdraw`, { name: 'Aoife Byrne', step: 'confirm', ...returning(id, 1, 0) })
+  expect(await markMade(shop.services, await order(), actor)).toBeNull()
+  expect(await waitsAs()).toEqual(['to-post'])
+  expect(await closeWithdrawals(shop.services, await order(), actor, [])).toBeNull()
+  expect(await waitsAs()).toEqual(['to-make'])
+  expect(await markMade(shop.services, await order(), actor)).toBeNull()
+  expect((await order()).items.map((item) => itemState(item).toMake)).toEqual([0, 0])
+  expect(await waitsAs()).toEqual(['to-post'])
+})
+
+test('an order whose last item to make is withdrawn is made again', async () => {
+  const { page } = await buysThree()
+  await postPart([1, 0])
+  await markMade(shop.services, await order(), actor)
+  expect(await undo()).toBeNull()
+  await sendForm(shop, `${page}/withdraw`, { name: 'Aoife Byrne', step: 'confirm', ...returning(id, 1, 0) })
+  expect((await order()).items.map((item) => itemState(item).toPost)).toEqual([1, 1])
+  expect((await order()).items.map((item) => itemState(item).toMake)).toEqual([0, 0])
+  expect(await waitsAs()).toEqual(['to-post'])
+})
+
 test('an order has arrived with its last parcel, from which the time to withdraw runs', async () => {
   await buysThree()
   await postPart([2, 0])

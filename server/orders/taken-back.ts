@@ -50,10 +50,24 @@ export async function whatIsTakenBack(
   return items.every((item) => itemState(item).kept === item.quantity) ? 'nothing' : 'some'
 }
 
-/** Updates `toDoSince`: null if all was posted or taken back, set again if that changes. Call it after each posting, refund or withdrawal, with the order locked. */
+/** The parcel that is to be posted is made if nothing of it is to be made: a change of what it holds makes it so, or not so any more. */
+async function refreshMade(db: Kysely<Schema>, { items, parcels }: Order, now: Date): Promise<void> {
+  const next = parcels.filter(({ postedAt }) => postedAt === null)
+  const [first] = next
+  const states = items.map(itemState)
+  if (first === undefined || states.every(({ toPost }) => toPost === 0)) return
+  const isMade = states.every(({ toMake }) => toMake === 0)
+  if (isMade === next.some(({ madeAt }) => madeAt !== null)) return
+  const ids = isMade ? [first.id] : next.map(({ id }) => id)
+  const madeAt = isMade ? now.toISOString() : null
+  await db.updateTable('parcels').set({ madeAt }).where('id', 'in', ids).execute()
+}
+
+/** Updates `toDoSince`, null if all was posted or taken back, and whether what is to be posted is made. Call it after each posting, refund or withdrawal, with the order locked. */
 export async function refreshToDo(db: Kysely<Schema>, orderId: string, now: Date): Promise<void> {
   const order = await findOrder(db, 'id', orderId)
   if (order === null) return
+  await refreshMade(db, order, now)
   const isOver = (await whatIsTakenBack(db, order)) === 'all' || wayOf(order).postedAt !== null
   const since = order.paidAt ?? now.toISOString()
   await db
