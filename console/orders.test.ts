@@ -10,7 +10,7 @@ import { transitionPayment } from '../sandbox/payments/payment-store.ts'
 import { closeDispute, disputePayment, failRefund } from '../sandbox/payments/transitions.ts'
 import { deliverDue } from '../server/emails/emails.ts'
 import { searchOrders } from '../server/orders/search-index.ts'
-import { openProvider } from '../server/payments/stripe-client.ts'
+import { openProvider } from '../server/payments/stripe/provider.ts'
 import { enterStallSale } from '../server/sales/stall-sale.ts'
 import type { Services } from '../server/services/services.ts'
 import { buys } from '../server/testing/buyer.ts'
@@ -173,12 +173,12 @@ test('refuses to refund the same amount of an order again without --another', as
 
 test('a refund whose answer was lost is made once, also after another try', async () => {
   const { reference, sessionId } = await paidOrder()
-  const stripe = openProvider({ stripe: null }, async (input, init) => {
+  const payments = openProvider({ stripe: null }, async (input, init) => {
     const response = await shop.sandbox.fetch(input, init)
     if (init?.method === 'POST') throw new TypeError('the connection was cut')
     return response
   })
-  const services = { ...shop.services, stripe }
+  const services = { ...shop.services, payments }
   const lost = await say(`refund ${reference} --amount 5 --yes`, { services })
   expect(lost).toMatchObject({ exitCode: 1, text: expect.stringContaining('does not answer') as string })
   expect(await say(`refund ${reference} --amount 5 --yes`)).toMatchObject({ exitCode: 1 })

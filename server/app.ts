@@ -14,9 +14,9 @@ export function createApp(
   { services, sandbox }: Pick<Opened, 'services' | 'sandbox'>,
   site: Site | null = null,
 ): Hono<AppEnv> {
-  const { config, log } = services
+  const { log } = services
   const app = new Hono<AppEnv>()
-  app.use(requestLog(log), securityHeaders(config, site?.inlineScripts))
+  app.use(requestLog(log), securityHeaders(services, site?.inlineScripts))
   app.use(cacheHeaders)
   app.use(refuseNul)
   app.use(readShop(services.shop))

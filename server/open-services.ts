@@ -8,7 +8,7 @@ import { openLog } from './log.ts'
 import { openResolver } from './mail/dns-records.ts'
 import { openMailbox } from './mail/transport.ts'
 import { findStorefront } from './pages/site.ts'
-import { openProvider } from './payments/stripe-client.ts'
+import { openProvider } from './payments/stripe/provider.ts'
 import { openStore } from './pictures/open-store.ts'
 import type { Services } from './services/services.ts'
 import { openMailerWake } from './workers.ts'
@@ -42,7 +42,7 @@ export const storefrontFolder: string = fileURLToPath(new URL('../dist/storefron
 /** Opens the database, the payment provider's client and the mailbox that the settings ask for; throws if the database cannot be reached. */
 export async function openServices(
   config: Config,
-  replaced: Partial<Pick<Services, 'now' | 'log' | 'storefront' | 'resolver'>> = {},
+  replaced: Partial<Pick<Services, 'now' | 'log' | 'storefront' | 'resolver' | 'payments'>> = {},
 ): Promise<Opened> {
   const { now = () => new Date(), log = openLog(config), storefront = findStorefront(storefrontFolder) } = replaced
   const db = await openDatabase(config, (sentence) => log.info(sentence))
@@ -55,7 +55,7 @@ export async function openServices(
       config,
       db,
       changes: openChangeFeed(db, log),
-      stripe: openProvider(config, standIn?.sandbox.fetch),
+      payments: replaced.payments ?? openProvider(config, standIn?.sandbox.fetch),
       mailbox: openMailbox(config, db, now),
       resolver: replaced.resolver ?? openResolver(),
       pictures: openStore(config),

@@ -129,7 +129,7 @@ export function routes({ services, sandbox }: Pick<Opened, 'services' | 'sandbox
   app.post(reviewStop, stop(services))
 
   app.use('/webhooks/*', noStore)
-  app.post('/webhooks/stripe', limitBody(WEBHOOK_BODY_MAX), receiveWebhook(services))
+  app.post(services.payments.webhookPath, limitBody(WEBHOOK_BODY_MAX), receiveWebhook(services))
   app.all('/webhooks/*', answerNotFound)
 
   app.get(

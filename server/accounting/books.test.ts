@@ -166,10 +166,10 @@ const moves = fc.oneof(
 /** What the shop holds of a sale: at the provider what came in, less refunds that stayed and disputes that were lost; of a stall what was not given back. */
 async function keptOf({ sessionId, byHand }: Sale): Promise<number> {
   if (sessionId === null) return byHand
-  const { stripe } = shop.services
+  const { stripe } = shop
   const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(sessionId)
   if (typeof intent !== 'string') throw new Error('A paid session has a payment')
-  return moneyKept(shop.services, intent)
+  return moneyKept(shop, intent)
 }
 
 /** Fails if more of an item was given back than was ordered, by its movements themselves. */

@@ -19,7 +19,8 @@ const figures = async () => figuresOf(months, await figureRows(shop.services.db,
 const refundedIn = async () => (await figures()).months.map(({ refunded }) => refunded)
 
 async function giveBack(id: string, amount: number) {
-  const { db, stripe } = shop.services
+  const { stripe } = shop
+  const { db } = shop.services
   const order = db.selectFrom('orders').select(['paymentIntentId', 'sessionId']).where('id', '=', id)
   const { paymentIntentId, sessionId } = await order.executeTakeFirstOrThrow()
   await stripe.refunds.create({ payment_intent: paymentIntentId ?? '', amount })

@@ -61,7 +61,7 @@ const issue = (services: Services, id: string) =>
 
 test('a sale gets an invoice with the seller and VAT of its day, a refund gets a credit note', async () => {
   const { id, intent } = await paid()
-  await shop.services.stripe.refunds.create({ payment_intent: intent, amount: 1000 })
+  await shop.stripe.refunds.create({ payment_intent: intent, amount: 1000 })
   await webhooksArrive(shop)
   expect(await invoicesOf(shop.services.db, id)).toMatchObject([
     {
@@ -81,7 +81,7 @@ test('invoices add up to the money moved to the cent, after any refunds and disp
   type Move = (order: Awaited<ReturnType<typeof paid>>) => Promise<unknown>
   const moves = fc.oneof(
     fc.integer({ min: 1, max: 4000 }).map((amount): Move => {
-      return ({ intent }) => shop.services.stripe.refunds.create({ payment_intent: intent, amount }).catch(() => {})
+      return ({ intent }) => shop.stripe.refunds.create({ payment_intent: intent, amount }).catch(() => {})
     }),
     fc.constantFrom<Move>(
       ({ sessionId }) => transitionPayment(shop.sandbox.paymentStore, sessionId, failRefund),

@@ -58,7 +58,7 @@ async function refund(id: string, amount: number, items?: string) {
     .select('paymentIntentId')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  await shop.services.stripe.refunds.create({
+  await shop.stripe.refunds.create({
     payment_intent: paymentIntentId ?? '',
     amount,
     ...(items !== undefined && { metadata: { [REFUND_ITEMS]: items } }),

@@ -13,8 +13,9 @@ import { products } from '#shop/solas/products.ts'
 import { cleanLine } from '#shop/typed-text.ts'
 import { invoiceContent } from '../accounting/invoice-content.ts'
 import { orderFromRow } from '../database/orders.ts'
+import { sessionParameters } from '../payments/stripe/session-parameters.ts'
 import { draftOrder } from './order-draft.ts'
-import { sessionParameters } from './session-parameters.ts'
+import { pageRequest } from './page-request.ts'
 
 const noon = new Date('2026-11-20T12:00:00Z')
 const config = { publicUrl: 'https://shop.example', mode: 'sandbox' } as const
@@ -101,10 +102,9 @@ test('quote, stored cart, order, payment page and invoice agree to the cent for 
       expect(order.items.map(lineId)).toEqual(cart.map(lineId))
       expect([order.total, order.subtotal]).toEqual([shown.total, shown.subtotal])
 
-      const { line_items = [], shipping_options = [] } = sessionParameters(order, draft.order.expiresAt, {
-        ...config,
-        linkSecret: '',
-      })
+      const { line_items = [], shipping_options = [] } = sessionParameters(
+        pageRequest(order, draft.order.expiresAt, { ...config, linkSecret: '' }),
+      )
       const goods = line_items.map(({ price_data, quantity = 0 }) => (price_data?.unit_amount ?? 0) * quantity)
       const postage = shipping_options.map(({ shipping_rate_data }) => shipping_rate_data?.fixed_amount?.amount ?? 0)
       expect([...goods, ...postage].reduce((sum, cents) => sum + cents, 0)).toBe(shown.total)

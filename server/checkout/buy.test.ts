@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { bodySizes } from '../http/body-sizes.ts'
 import { fulfil } from '../orders/fulfil.ts'
-import { openProvider } from '../payments/stripe-client.ts'
+import { openProvider } from '../payments/stripe/provider.ts'
 import { openForms, shownBy } from '../testing/form-shop.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { aoife, checkOut, payOn, statusOf } from '../testing/shopper.ts'
@@ -125,8 +125,8 @@ test('the Buy form shows an address that the provider refuses as an error of its
 })
 
 test('a provider that does not answer leaves the shopper on the page, with a sentence and all that was typed', async () => {
-  const stripe = openProvider({ stripe: null }, () => Promise.reject(new TypeError('fetch failed')))
-  const forms = openForms({ ...shop, services: { ...shop.services, stripe } })
+  const payments = openProvider({ stripe: null }, () => Promise.reject(new TypeError('fetch failed')))
+  const forms = openForms({ ...shop, services: { ...shop.services, payments } })
   const answer = await forms.send('/checkout/buy', fields)
   expect(answer.status).toBe(503)
   expect((await shownBy(answer)).form).toEqual({

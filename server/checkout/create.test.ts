@@ -1,11 +1,11 @@
-import Stripe from 'stripe'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { bodySizes } from '../http/body-sizes.ts'
 import { parseJson } from '../http/request-body.ts'
 import { linkSecret } from '../mail/link-token.ts'
 import { leavePath } from '../orders/leave.ts'
 import { sweep } from '../orders/sweep.ts'
-import { openProvider } from '../payments/stripe-client.ts'
+import { ProviderError } from '../payments/ask-provider.ts'
+import { openProvider } from '../payments/stripe/provider.ts'
 import { bareApp } from '../testing/bare-app.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { aoife, checkOut, oneBracelet, payOn, post, startCheckout, statusOf } from '../testing/shopper.ts'
@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => shop.close())
 
 const orders = () => shop.services.db.selectFrom('orders').selectAll().orderBy('createdAt').execute()
-const session = (id: string) => shop.services.stripe.checkout.sessions.retrieve(id)
+const session = (id: string) => shop.stripe.checkout.sessions.retrieve(id)
 
 test('a checkout saves the order and returns the URL of its payment page', async () => {
   const body = { cart: oneBracelet, giftWrap: true, giftNote: 'For you', email: aoife.email, expectedTotal: 4345 }
@@ -160,8 +160,8 @@ test('a cart that several tabs change at the same moment has one page that can b
 
 test('a replaced page that the provider could not close is closed by the sweep', async () => {
   const old = await startCheckout(shop, { cart: oneBracelet, cartId })
-  const { sessions } = shop.services.stripe.checkout
-  const closing = vi.spyOn(sessions, 'expire').mockRejectedValue(new Stripe.errors.StripeConnectionError())
+  const closing = vi.spyOn(shop.services.payments, 'closeSession')
+  closing.mockRejectedValue(new ProviderError('unreachable', 'away'))
   await startCheckout(shop, { cart: [{ ...line, quantity: 2 }], cartId })
   expect((await session(old)).status).toBe('open')
   closing.mockRestore()
@@ -238,9 +238,9 @@ test.each<[string, object, object]>([
 
 /** The checkout alone, with a provider that answers as told. */
 function withProvider(answer: () => Promise<Response>) {
-  const stripe = openProvider({ stripe: null }, answer)
+  const payments = openProvider({ stripe: null }, answer)
   const app = bareApp(shop.services)
-  app.post('/functions/v1/create-checkout-v2', parseJson, createCheckout({ ...shop.services, stripe }))
+  app.post('/functions/v1/create-checkout-v2', parseJson, createCheckout({ ...shop.services, payments }))
   return { fetch: async (path: string, init?: RequestInit) => app.request(path, init) }
 }
 const refusal = (status: number, type: string) => async () =>
@@ -293,7 +293,8 @@ test('a request refused because another one creates the same session returns tha
 test('a payment page is not returned if its order expired while the page was created', async () => {
   const slow = withProvider(async () => {
     await shop.services.db.updateTable('orders').set({ state: 'expired' }).execute()
-    return Response.json({ id: 'cs_test_late', object: 'checkout.session', url: 'http://solas.test/pay' })
+    const times = { created: 1_795_168_800, expires_at: 1_795_172_400 }
+    return Response.json({ id: 'cs_test_late', object: 'checkout.session', url: 'http://solas.test/pay', ...times })
   })
   expect(await checkOut(slow, { cart: oneBracelet, cartId })).toMatchObject({ status: 503, ok: false })
   expect(await orders()).toMatchObject([{ state: 'expired', sessionId: null }])

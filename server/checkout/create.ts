@@ -20,7 +20,7 @@ import type { AppEnv } from '../http/request.ts'
 import { linkSecret } from '../mail/link-token.ts'
 import { closeSession, fulfil } from '../orders/fulfil.ts'
 import { placeOrder } from '../orders/place.ts'
-import { NoAnswer } from '../payments/ask-stripe.ts'
+import { NoAnswer } from '../payments/ask-provider.ts'
 import type { Services } from '../services/services.ts'
 import type { HoldLimit } from '../stock/holdings.ts'
 import { RESERVED_LIFE_MS } from '../stock/reservations.ts'
@@ -162,7 +162,7 @@ export async function askerOf(c: Context<AppEnv>, { config, db }: Services): Pro
 /** The refusal if the provider opens no payment page. Only asks to try again if the provider did not refuse the order itself. */
 export function refusalFrom(answer: NoAnswer | null): CheckoutRefusal {
   if (answer === null || !isRefused(answer)) return refuseCheckout('not-opened')
-  return refuseCheckout(answer.error.param === 'customer_email' ? 'wrong-email' : 'not-taken')
+  return refuseCheckout(answer.error.kind === 'email-refused' ? 'wrong-email' : 'not-taken')
 }
 
 /** Why a checkout is not opened, with its HTTP status and headers. */

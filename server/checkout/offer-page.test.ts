@@ -145,7 +145,7 @@ test('who leaves the payment page of an offer comes back to the offer, as long a
   const path = await offered(body)
   const leave = async () => {
     const sessionId = /cs_test_\w+/.exec((await shop.fetch(path, form)).headers.get('location') ?? '')?.[0] ?? ''
-    const { cancel_url } = await shop.services.stripe.checkout.sessions.retrieve(sessionId)
+    const { cancel_url } = await shop.stripe.checkout.sessions.retrieve(sessionId)
     return { sessionId, left: () => shop.fetch((cancel_url ?? '').replace('http://solas.test', '')) }
   }
   const back = (await (await leave()).left()).headers.get('location') ?? ''
@@ -163,7 +163,7 @@ test('who leaves the payment page of an offer comes back to the offer, as long a
   const other = wedding()
   const otherPath = await offered({ ...other, email: 'brid@example.ie' })
   const sessionId = /cs_test_\w+/.exec((await shop.fetch(otherPath, form)).headers.get('location') ?? '')?.[0] ?? ''
-  const { cancel_url } = await shop.services.stripe.checkout.sessions.retrieve(sessionId)
+  const { cancel_url } = await shop.stripe.checkout.sessions.retrieve(sessionId)
   await owner.post(deskApi.endOffer, { id: other.id })
   const gone = await shop.fetch((cancel_url ?? '').replace('http://solas.test', ''))
   expect(gone.headers.get('location')).toBe('/payment-canceled')

@@ -18,7 +18,7 @@ import { networkOf, TooManyTries } from '../http/rate-limit.ts'
 import type { AppEnv } from '../http/request.ts'
 import { linkSecret, readToken, signToken } from '../mail/link-token.ts'
 import { showDeadLink, showLinkedPage } from '../pages/show-linked-page.ts'
-import { NoAnswer } from '../payments/ask-stripe.ts'
+import { NoAnswer } from '../payments/ask-provider.ts'
 import { findOffer, isStillWanted, type Offer, orderOfferedBy, orderOfOffer } from '../sales/offers.ts'
 import type { Services } from '../services/services.ts'
 import { openPaymentPage, refusalFrom } from './create.ts'
@@ -95,7 +95,7 @@ async function showOffer(
       isCanceled: c.req.query('canceled') !== undefined,
       form,
     },
-    { formTo: 'https://checkout.stripe.com', status },
+    { formTo: services.payments.pageOrigins.join(' '), status },
   )
 }
 

@@ -4,19 +4,16 @@ import type { OrderRow } from '../database/schema.ts'
 import { linkSecret } from '../mail/link-token.ts'
 import { orderInMetadata } from '../orders/rebuild.ts'
 import { transitionIfUnchanged } from '../orders/transition.ts'
-import { askStripe, NoAnswer } from '../payments/ask-stripe.ts'
+import { askProvider, NoAnswer } from '../payments/ask-provider.ts'
 import type { Services } from '../services/services.ts'
-import { sessionParameters } from './session-parameters.ts'
-
-/** The provider answers 409 while it still works on another request with the same idempotency key. */
-const BUSY = 409
+import { pageRequest } from './page-request.ts'
 
 /** Where the payment of an order goes on. */
 export type PaymentPage = { readonly url: string; readonly sessionId: string }
 
 /** Whether the provider refuses the session as it is asked for, so that asking again does not help. */
-export function isRefused({ error: { statusCode = 0, type } }: NoAnswer): boolean {
-  return statusCode >= 400 && statusCode < 500 && statusCode !== BUSY && type !== 'StripeRateLimitError'
+export function isRefused({ error: { kind } }: NoAnswer): boolean {
+  return kind === 'refused' || kind === 'email-refused' || kind === 'unknown'
 }
 
 /** The payment page that another request has made for an order, or null. */
@@ -35,19 +32,18 @@ export async function openSession(
   services: Services,
   row: OrderRow,
 ): Promise<PaymentPage | NoAnswer | null> {
-  const { db, stripe, config } = services
+  const { db, payments, config } = services
   const order = orderFromRow(row)
   const log = services.log.child({ orderId: order.id })
   const secret = await linkSecret(db)
-  const { publicUrl } = config
-  const { metadata, ...parameters } = sessionParameters(order, row.expiresAt, { publicUrl, linkSecret: secret })
-  const request = { ...parameters, metadata: { ...metadata, ...orderInMetadata(order, secret) } }
-  const session = await askStripe(log, () => stripe.checkout.sessions.create(request, { idempotencyKey: order.id }))
+  const asked = pageRequest(order, row.expiresAt, { publicUrl: config.publicUrl, linkSecret: secret })
+  const page = { ...asked, metadata: { ...asked.metadata, ...orderInMetadata(order, secret) } }
+  const session = await askProvider(log, () => payments.openSession(page, order.id))
   if (session instanceof NoAnswer) {
     log.error('payment session not made')
-    const page = await pageOf(services, order.id)
-    if (page === null && isRefused(session)) await transitionIfUnchanged(shop, services, order, 'failed')
-    return page ?? session
+    const other = await pageOf(services, order.id)
+    if (other === null && isRefused(session)) await transitionIfUnchanged(shop, services, order, 'failed')
+    return other ?? session
   }
   const { id, url } = session
   if (url === null) return null
@@ -60,6 +56,6 @@ export async function openSession(
     .where('state', 'is not distinct from', 'pending')
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 1n) return { url, sessionId: id }
-  await askStripe(log, () => stripe.checkout.sessions.expire(id))
+  await askProvider(log, () => payments.closeSession(id))
   return null
 }

@@ -2,8 +2,8 @@ import type { Shop } from '#shop/shop.ts'
 import { enqueueEmail } from '../mail/outbox.ts'
 import { onPayment } from '../orders/on-payment.ts'
 import { fulfilOrNote } from '../orders/unmatched-payments.ts'
-import { NoAnswer } from '../payments/ask-stripe.ts'
-import type { ProviderEvent } from '../payments/webhook-event.ts'
+import { NoAnswer } from '../payments/ask-provider.ts'
+import type { ProviderEvent } from '../payments/provider.ts'
 import { noteDispute } from '../refunds/disputes.ts'
 import { noteRefunds } from '../refunds/refunds.ts'
 import type { Services } from '../services/services.ts'
@@ -12,19 +12,19 @@ import type { Services } from '../services/services.ts'
 export async function actOnEvent(
   shop: Shop,
   services: Services,
-  { data: about, created }: Pick<ProviderEvent, 'data' | 'created'>,
+  { about, at: moment }: Pick<ProviderEvent, 'about' | 'at'>,
 ): Promise<NoAnswer | null> {
   if (about.kind === 'other') return null
   if (about.kind === 'session') {
-    const order = await fulfilOrNote(shop, services, about.id)
+    const order = await fulfilOrNote(shop, services, about.sessionId)
     return order instanceof NoAnswer ? order : null
   }
-  const { intent } = about
-  const at = new Date(created * 1000)
-  if (intent === null) return null
-  if (about.kind === 'refund') return noteRefunds(shop, services, intent, at)
-  if (about.kind === 'dispute') return noteDispute(shop, services, intent, about.dispute, at)
-  return onPayment(shop, services, intent, async ({ id }) => {
+  const { paymentId } = about
+  const at = new Date(moment)
+  if (paymentId === null) return null
+  if (about.kind === 'refund') return noteRefunds(shop, services, paymentId, at)
+  if (about.kind === 'dispute') return noteDispute(shop, services, paymentId, about.dispute, at)
+  return onPayment(shop, services, paymentId, async ({ id }) => {
     await enqueueEmail(services.db, 'fraud-warning', { orderId: id }, services.now())
     services.wakeMailer()
   })

@@ -7,7 +7,7 @@ import { inSize } from '#shop/crafts/bracelets/sizes.ts'
 import { findZone, type OwnSettings } from '#shop/settings/settings.ts'
 import { offerLink } from '../emails/offer.ts'
 import { linkSecret } from '../mail/link-token.ts'
-import { openProvider } from '../payments/stripe-client.ts'
+import { openProvider } from '../payments/stripe/provider.ts'
 import { draftsOf } from '../publishing/draft.ts'
 import { saveProduct } from '../publishing/edit.ts'
 import { undoPublish } from '../publishing/publish.ts'
@@ -52,7 +52,7 @@ beforeEach(async () => {
   shop = await openShop({ shops: 1 })
   requests.clear()
   fault = 'none'
-  const stripe = openProvider({ stripe: null }, async (input, init) => {
+  const payments = openProvider({ stripe: null }, async (input, init) => {
     const key = new Headers(init?.headers).get('idempotency-key')
     if (key === null || init?.method !== 'POST') return shop.sandbox.fetch(input, init)
     if (fault === 'away') throw new TypeError('fetch failed')
@@ -61,7 +61,7 @@ beforeEach(async () => {
     if (fault === 'answer lost') throw new TypeError('fetch failed')
     return answer
   })
-  Object.assign(shop.services, { stripe })
+  Object.assign(shop.services, { payments })
 })
 afterEach(() => shop.close())
 
@@ -209,7 +209,7 @@ test('whatever is published between two tries, the provider gets the same reques
           if (bodies.length > 1) outcomes.repeated += 1
         }
         for (const [sessionId, total] of open) {
-          const { amount_total: asked } = await shop.services.stripe.checkout.sessions.retrieve(sessionId)
+          const { amount_total: asked } = await shop.stripe.checkout.sessions.retrieve(sessionId)
           expect([(await orderOf(sessionId)).total, asked]).toEqual([total, total])
         }
         expect(await states()).not.toContain('failed')

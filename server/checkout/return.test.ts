@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sweep } from '../orders/sweep.ts'
-import { openProvider } from '../payments/stripe-client.ts'
+import { openProvider } from '../payments/stripe/provider.ts'
 import { bareApp } from '../testing/bare-app.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { oneBracelet, payOn, startCheckout, statusOf } from '../testing/shopper.ts'
@@ -44,8 +44,8 @@ test.each<[string, string]>([
 
 test('a provider out of reach does not keep the shopper from the confirmation page', async () => {
   const sessionId = await startCheckout(shop, { cart: oneBracelet })
-  const stripe = openProvider({ stripe: null }, () => Promise.reject(new TypeError('fetch failed')))
-  const app = bareApp(shop.services).get('/checkout/return', returnFromPayment({ ...shop.services, stripe }))
+  const payments = openProvider({ stripe: null }, () => Promise.reject(new TypeError('fetch failed')))
+  const app = bareApp(shop.services).get('/checkout/return', returnFromPayment({ ...shop.services, payments }))
   expect(await redirected(app.request(`/checkout/return?session_id=${sessionId}`))).toEqual([
     303,
     `/order-confirmation?session_id=${sessionId}`,
@@ -54,12 +54,11 @@ test('a provider out of reach does not keep the shopper from the confirmation pa
 
 /** What the provider's page of an order leads back to when it is cancelled, as a path. */
 async function cancelPath(sessionId: string): Promise<string> {
-  const { cancel_url } = await shop.services.stripe.checkout.sessions.retrieve(sessionId)
+  const { cancel_url } = await shop.stripe.checkout.sessions.retrieve(sessionId)
   const { pathname, search } = new URL(cancel_url ?? '')
   return pathname + search
 }
-const statusAtProvider = async (sessionId: string) =>
-  (await shop.services.stripe.checkout.sessions.retrieve(sessionId)).status
+const statusAtProvider = async (sessionId: string) => (await shop.stripe.checkout.sessions.retrieve(sessionId)).status
 const unique = [{ id: '5', quantity: 1, size: 'Medium' }]
 
 test('cancelling without a known order redirects to the page for cancelled payments', async () => {
@@ -106,8 +105,8 @@ test('a cancelled payment page keeps its items until the provider closed it, at 
   const cart = { cart: unique, cartId: randomUUID() }
   const sessionId = await startCheckout(shop, cart)
   const path = await cancelPath(sessionId)
-  const stripe = openProvider({ stripe: null }, () => Promise.reject(new TypeError('fetch failed')))
-  const app = bareApp(shop.services).get('/checkout/cancel', cancelPayment({ ...shop.services, stripe }))
+  const payments = openProvider({ stripe: null }, () => Promise.reject(new TypeError('fetch failed')))
+  const app = bareApp(shop.services).get('/checkout/cancel', cancelPayment({ ...shop.services, payments }))
   expect(await redirected(app.request(path))).toEqual([303, '/payment-canceled'])
   expect([await statusAtProvider(sessionId), await countsOf(shop)]).toEqual(['open', { 5: 0 }])
   shop.advance(10_000)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openProvider } from '../payments/stripe-client.ts'
+import { openProvider } from '../payments/stripe/provider.ts'
 import { openForms, shownBy } from '../testing/form-shop.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { aoife, oneBracelet, payOn, startCheckout, statusOf } from '../testing/shopper.ts'
@@ -32,9 +32,9 @@ test('the confirmation page shows the status of the order to the holder of its s
 test('the page of an unpaid order shows it as processing, also if the provider does not answer', async () => {
   const sessionId = await startCheckout(shop, { cart: oneBracelet })
   expect((await shownBy(await page(sessionId))).order?.answer.status).toBe('processing')
-  const stripe = openProvider({ stripe: null }, () => Promise.reject(new TypeError('fetch failed')))
+  const payments = openProvider({ stripe: null }, () => Promise.reject(new TypeError('fetch failed')))
   shop.advance(10_000)
-  const { get } = openForms({ ...shop, services: { ...shop.services, stripe } })
+  const { get } = openForms({ ...shop, services: { ...shop.services, payments } })
   const answer = await get(`/order-confirmation?session_id=${sessionId}`)
   expect((await shownBy(answer)).order?.answer.status).toBe('processing')
 })

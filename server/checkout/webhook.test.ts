@@ -4,7 +4,7 @@ import { completeDelayedPayment, hold } from '../../sandbox/payments/transitions
 import { sessionEvents } from '../../sandbox/webhook-sender/events.ts'
 import { signatureHeader } from '../../sandbox/webhook-sender/signature.ts'
 import { deliverDue } from '../emails/emails.ts'
-import { openProvider } from '../payments/stripe-client.ts'
+import { openProvider } from '../payments/stripe/provider.ts'
 import type { Services } from '../services/services.ts'
 import { bareApp } from '../testing/bare-app.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
@@ -22,7 +22,7 @@ const seconds = () => Math.floor(shop.services.now().getTime() / 1000)
 const stateOf = async (sessionId: string) =>
   (await shop.services.db.selectFrom('orders').select('state').where('sessionId', '=', sessionId).executeTakeFirst())
     ?.state
-const recorded = async () => (await shop.services.db.selectFrom('stripeEvents').select('id').execute()).length
+const recorded = async () => (await shop.services.db.selectFrom('providerEvents').select('id').execute()).length
 
 function deliver(
   body: string,
@@ -159,8 +159,8 @@ test('an event that fails to process is answered with an error, so the provider 
   const sessionId = await heldCheckout()
   await payOn(shop, sessionId)
   const [completed = ''] = await eventsOf(sessionId)
-  const stripe = openProvider({ stripe: null }, () => Promise.reject(new TypeError('fetch failed')))
-  expect((await deliver(completed, { services: { ...shop.services, stripe } })).status).toBe(503)
+  const payments = openProvider({ stripe: null }, () => Promise.reject(new TypeError('fetch failed')))
+  expect((await deliver(completed, { services: { ...shop.services, payments } })).status).toBe(503)
   expect(await recorded()).toBe(0)
   expect((await deliver(completed)).status).toBe(200)
   expect(await stateOf(sessionId)).toBe('paid')

@@ -109,7 +109,7 @@ async function publishZones(zones: readonly Zone[]) {
 async function buy(zone: string, country: string, postcode: string) {
   const { services } = shop
   const sessionId = await startCheckout(shop, { cart: oneBracelet, zone })
-  const session = await services.stripe.checkout.sessions.retrieve(sessionId)
+  const session = await shop.stripe.checkout.sessions.retrieve(sessionId)
   const street = { line1: '1 High Street', line2: null, city: 'Somewhere', state: null }
   await payOn(shop, sessionId, 'visa', { ...aoife, address: { ...street, country, postal_code: postcode } })
   await webhooksArrive(shop)

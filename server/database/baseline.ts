@@ -300,12 +300,12 @@ create table figures (
 );
 
 -- The provider's events that were dealt with, and up to when they were read back.
-create table stripe_events (
+create table provider_events (
   id text primary key,
   type text not null,
   received_at text not null
 );
-create index stripe_events_received_at on stripe_events (received_at);
+create index provider_events_received_at on provider_events (received_at);
 
 create table event_cursor (
   name text primary key,

@@ -15,7 +15,7 @@ import { orderFromRow, selectOrders } from './orders.ts'
 import type { Schema } from './schema.ts'
 import { inTransaction } from './transaction.ts'
 
-const growing = ['orders', 'outbox', 'stripe_events', 'rate_limits', 'withdrawals', 'refunds', 'disputes']
+const growing = ['orders', 'outbox', 'provider_events', 'rate_limits', 'withdrawals', 'refunds', 'disputes']
 
 /** Hears every query that is asked through a database; tells them without those that only write rows or hold a transaction. */
 function listen(db: Kysely<Schema>) {

@@ -29,7 +29,7 @@ export type Schema = DeskTables & {
   } & OwnerColumns
   orderItems: OrderItemRow
   itemMovements: ItemMovementRow
-  stripeEvents: { id: string; type: string; receivedAt: string }
+  providerEvents: { id: string; type: string; receivedAt: string }
   /** Times of periodic work. The row 'events' also has the time up to which the provider's events were read back. */
   eventCursor: { name: string; seenUntil: string; askedAt: string }
   outbox: EmailRow

@@ -49,7 +49,7 @@ const excused: Readonly<Record<string, readonly string[]>> = {
     ...['item_movements.kind', 'item_movements.cause_kind'],
     ...[
       'sandbox_events.type',
-      'stripe_events.type',
+      'provider_events.type',
       'process_leases.holder',
       'change_counts.topic',
       'stock_movements.cause',

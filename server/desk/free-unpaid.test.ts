@@ -5,7 +5,7 @@ import { TodayAnswer, UNPAID } from '#shop/desk/orders.ts'
 import { deskApi } from '#shop/desk/paths.ts'
 import { leaveAll, manyUnpaid } from '../orders/leave.ts'
 import { sweep } from '../orders/sweep.ts'
-import { openProvider } from '../payments/stripe-client.ts'
+import { openProvider } from '../payments/stripe/provider.ts'
 import { type Browser, openBrowser, signIn } from '../testing/desk.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { payOn, startCheckout, statusOf } from '../testing/shopper.ts'
@@ -27,8 +27,7 @@ const unpaidOf = async (browser: Browser) => {
   const { troubles } = v.parse(TodayAnswer, await (await browser.get(deskApi.today)).json())
   return troubles.find(({ name }) => name === UNPAID)?.detail ?? ''
 }
-const statusAtProvider = async (sessionId: string) =>
-  (await shop.services.stripe.checkout.sessions.retrieve(sessionId)).status
+const statusAtProvider = async (sessionId: string) => (await shop.stripe.checkout.sessions.retrieve(sessionId)).status
 const free = () => owner.post(deskApi.freeUnpaid, {})
 
 test('Today shows what many unpaid orders reserve, and one button puts it back on sale', async () => {
@@ -96,9 +95,9 @@ test('an order that was paid a moment before keeps its items', async () => {
 test('the sweep closes payment pages that the provider could not close at once', async () => {
   const sessions = [await reserve('1', 4), await reserve('5')]
   const { services } = shop
-  const stripe = openProvider({ stripe: null }, () => Promise.reject(new TypeError('fetch failed')))
+  const payments = openProvider({ stripe: null }, () => Promise.reject(new TypeError('fetch failed')))
   const unpaid = await manyUnpaid(services)
-  expect(await leaveAll(services.shop(), { ...services, stripe }, unpaid?.orders ?? [])).toBe(false)
+  expect(await leaveAll(services.shop(), { ...services, payments }, unpaid?.orders ?? [])).toBe(false)
   expect(await Promise.all(sessions.map(statusAtProvider))).toEqual(['open', 'open'])
   shop.advance(10_000)
   await sweep(services)

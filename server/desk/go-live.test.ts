@@ -6,7 +6,7 @@ import { deskApi } from '#shop/desk/paths.ts'
 import { ShopAnswer } from '#shop/desk/shop.ts'
 import { listen } from '../http/listen.ts'
 import { openNodeServer } from '../http/node-server.ts'
-import { openProvider } from '../payments/stripe-client.ts'
+import { openProvider } from '../payments/stripe/provider.ts'
 import { webhookProblem, webhookSecrets } from '../payments/webhook-endpoint.ts'
 import { settingsDraftOf } from '../publishing/settings-draft.ts'
 import { signIn } from '../testing/desk.ts'
@@ -93,10 +93,10 @@ test('a live shop without a webhook creates it at start, or says why it cannot s
   const refusing = openProvider({ stripe: null }, async () =>
     Response.json({ error: { message: 'No permission' } }, { status: 403 }),
   )
-  expect(await webhookProblem({ ...live, stripe: refusing })).toContain('Stripe did not make one (No permission)')
+  expect(await webhookProblem({ ...live, payments: refusing })).toContain('Stripe did not make one (No permission)')
   expect(await webhookProblem(live)).toBeNull()
   expect(await webhookSecrets(live)).toEqual([services.webhookSecret])
-  expect(await webhookProblem({ ...live, stripe: refusing }), 'it is made once').toBeNull()
+  expect(await webhookProblem({ ...live, payments: refusing }), 'it is made once').toBeNull()
 })
 
 test('the desk checks the public URL of the shop by requesting it', async () => {

@@ -29,7 +29,7 @@ const at = (country: string, postal_code: string) => ({
 /** An order to Northern Ireland, paid with a postcode. */
 async function paidWith(postcode: string) {
   const sessionId = await startCheckout(shop, { cart: oneBracelet, zone: 'northern-ireland' })
-  const { shipping_address_collection } = await shop.services.stripe.checkout.sessions.retrieve(sessionId)
+  const { shipping_address_collection } = await shop.stripe.checkout.sessions.retrieve(sessionId)
   expect(shipping_address_collection?.allowed_countries).toEqual(['GB'])
   await payOn(shop, sessionId, 'visa', at('GB', postcode))
   await fulfil(shop.services.shop(), shop.services, sessionId)
@@ -73,6 +73,6 @@ test('countries that are closed with a live key can be chosen neither as a zone 
     error: 'We do not ship to this zone',
   })
   const sessionId = await startCheckout(shop, { cart: oneBracelet })
-  const session = await shop.services.stripe.checkout.sessions.retrieve(sessionId)
+  const session = await shop.stripe.checkout.sessions.retrieve(sessionId)
   expect(session.shipping_address_collection?.allowed_countries).toEqual(['IE'])
 })

@@ -7,7 +7,10 @@ const none = ["'none'"]
 
 /** Puts the security headers on every answer, save those that a handler has set itself; of scripts in the HTML only those with these hashes run. */
 export function securityHeaders(
-  { publicUrl }: Pick<Config, 'publicUrl'>,
+  {
+    config: { publicUrl },
+    payments,
+  }: { config: Pick<Config, 'publicUrl'>; payments: { readonly pageOrigins: readonly string[] } },
   inlineScripts: readonly string[] = [],
 ): MiddlewareHandler {
   return secureHeaders({
@@ -21,7 +24,7 @@ export function securityHeaders(
       connectSrc: self,
       manifestSrc: self,
       workerSrc: self,
-      formAction: [...self, 'https://checkout.stripe.com'],
+      formAction: [...self, ...payments.pageOrigins],
       baseUri: none,
       frameAncestors: self,
     },

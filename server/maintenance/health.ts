@@ -50,7 +50,7 @@ export async function checkReadiness({ db, now }: Services) {
   await write(db, now())
   if (!(await isUpToDate(db))) return { ok: false, error: SCHEMA_OLD }
   const { last } = await db
-    .selectFrom('stripeEvents')
+    .selectFrom('providerEvents')
     .select((eb) => eb.fn.max('receivedAt').as('last'))
     .executeTakeFirstOrThrow()
   const emails = await unsentEmails(db, new Date(now().getTime() - LATE_MS).toISOString())

@@ -5,7 +5,7 @@ import { hold } from '../../sandbox/payments/transitions.ts'
 import { deliverDue } from '../emails/emails.ts'
 import { fulfil } from '../orders/fulfil.ts'
 import { sweep } from '../orders/sweep.ts'
-import { openProvider } from '../payments/stripe-client.ts'
+import { openProvider } from '../payments/stripe/provider.ts'
 import { enterStallSale } from '../sales/stall-sale.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { oneBracelet, payOn, startCheckout, statusOf } from '../testing/shopper.ts'
@@ -115,11 +115,11 @@ test('orders of another mode cause no incidents about webhooks or the sweep', as
   shop.advance(24 * HOUR)
   await watchWebhooks(live)
   const away = openProvider({ stripe: null }, () => Promise.reject(new TypeError('fetch failed')))
-  await watchSweep(live, await sweep({ ...live, stripe: away }))
+  await watchSweep(live, await sweep({ ...live, payments: away }))
   expect(await incidents()).toEqual([])
   await watchWebhooks(shop.services)
   shop.advance(HOUR)
-  await watchSweep(shop.services, await sweep({ ...shop.services, stripe: away }))
+  await watchSweep(shop.services, await sweep({ ...shop.services, payments: away }))
   expect(await incidents()).toEqual([
     'webhooks: 1 paid orders without a verified webhook',
     'sweep: 1 open orders without an answer',
@@ -153,8 +153,8 @@ test('a clock that is a few seconds off, or cannot be compared with the provider
     ...shop.services,
     now: () => new Date(shop.services.now().getTime() + 19_000),
   })
-  const stripe = openProvider({ stripe: null }, () => Promise.reject(new TypeError('fetch failed')))
-  await maintain({ ...shop.services, stripe })
+  const payments = openProvider({ stripe: null }, () => Promise.reject(new TypeError('fetch failed')))
+  await maintain({ ...shop.services, payments })
   expect(await incidents()).toEqual([])
 })
 
@@ -164,8 +164,8 @@ test('nothing is deleted while the clock is wrong or cannot be compared', async 
   const fast = () => new Date(shop.services.now().getTime() + 8 * 366 * 24 * HOUR)
   await maintain({ ...shop.services, now: fast })
   expect(await orders()).toBe(1)
-  const stripe = openProvider({ stripe: null }, () => Promise.reject(new TypeError('fetch failed')))
-  await maintain({ ...shop.services, stripe, now: fast })
+  const payments = openProvider({ stripe: null }, () => Promise.reject(new TypeError('fetch failed')))
+  await maintain({ ...shop.services, payments, now: fast })
   expect(await orders()).toBe(1)
   shop.advance(8 * 366 * 24 * HOUR)
   await maintain(shop.services)

@@ -1,11 +1,11 @@
-import Stripe from 'stripe'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { transitionPayment } from '../../sandbox/payments/payment-store.ts'
 import { closeDispute, disputePayment } from '../../sandbox/payments/transitions.ts'
 import { actOnEvent } from '../checkout/provider-events.ts'
 import { findOrder } from '../database/orders.ts'
 import { deliverDue } from '../emails/emails.ts'
-import { eventTypes } from '../payments/webhook-event.ts'
+import { ProviderError } from '../payments/ask-provider.ts'
+import { eventTypes } from '../payments/stripe/events.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { oneBracelet, payOn, startCheckout } from '../testing/shopper.ts'
 import { holdWebhooks, webhooksArrive } from '../testing/webhooks.ts'
@@ -78,19 +78,18 @@ test('the first reading of events goes back weeks, page by page', async () => {
 })
 
 test('an event known from a webhook is not processed again, and a read event does not count as a webhook', async () => {
-  const disputes = vi.spyOn(shop.services.stripe.refunds, 'list')
-  const heard = await shop.services.db.selectFrom('stripeEvents').select('id').execute()
+  const disputes = vi.spyOn(shop.services.payments, 'refunds')
+  const heard = await shop.services.db.selectFrom('providerEvents').select('id').execute()
   await dispute()
   await readEvents(shop.services)
   expect(disputes).not.toHaveBeenCalled()
-  expect(await shop.services.db.selectFrom('stripeEvents').select('id').execute()).toEqual(heard)
+  expect(await shop.services.db.selectFrom('providerEvents').select('id').execute()).toEqual(heard)
 })
 
 test('events that cannot be read or processed are an incident, and are read again', async () => {
   await dispute()
-  const away = new Stripe.errors.StripeConnectionError({ message: 'away', type: 'api_error' })
-  const list = vi.spyOn(shop.services.stripe.events, 'list').mockImplementation(() => {
-    throw away
+  const list = vi.spyOn(shop.services.payments, 'events').mockImplementation(() => {
+    throw new ProviderError('unreachable', 'away')
   })
   await readEvents(shop.services)
   expect(await incidents()).toEqual(["events: The provider's events cannot be read: away"])
@@ -128,12 +127,11 @@ test('an event that failed is read again even after later events', async () => {
 })
 
 test('reports an incident while a webhook endpoint does not receive an event that the shop needs', async () => {
-  const { webhookEndpoints } = shop.services.stripe
-  const answer = await webhookEndpoints.list({ limit: 100 })
-  const [endpoint] = answer.data
+  const { payments } = shop.services
+  const [endpoint] = await payments.endpoints()
   if (!endpoint) throw new Error('The sandbox lists an endpoint')
-  endpoint.enabled_events = eventTypes.filter((type) => type !== 'charge.dispute.created')
-  const list = vi.spyOn(webhookEndpoints, 'list').mockResolvedValue(answer)
+  const types = eventTypes.filter((type) => type !== 'charge.dispute.created')
+  const list = vi.spyOn(payments, 'endpoints').mockResolvedValue([{ ...endpoint, types }])
   await readEvents(shop.services)
   expect(await incidents()).toEqual(['endpoint: Missing: charge.dispute.created'])
   list.mockRestore()
@@ -149,7 +147,7 @@ test('an early fraud warning is sent to the owner once', async () => {
     .select('paymentIntentId')
     .where('id', '=', order?.id ?? '')
     .executeTakeFirstOrThrow()
-  const event = { created: 1_795_176_000, data: { kind: 'warning', intent: paymentIntentId } } as const
+  const event = { at: '2026-11-20T12:00:00.000Z', about: { kind: 'warning', paymentId: paymentIntentId } } as const
   for (let round = 0; round < 2; round++) await actOnEvent(shop.services.shop(), shop.services, event)
   expect((await subjects()).filter((subject) => subject.includes('suspects fraud'))).toHaveLength(1)
 })

@@ -1,10 +1,8 @@
-import * as v from 'valibot'
 import type { Shop } from '#shop/shop.ts'
 import { actOnEvent } from '../checkout/provider-events.ts'
 import { CLOCK_SLACK_MS } from '../database/open-window.ts'
-import { askStripe, NoAnswer } from '../payments/ask-stripe.ts'
-import { WEBHOOK_PATH } from '../payments/webhook-endpoint.ts'
-import { eventTypes, ProviderEvent } from '../payments/webhook-event.ts'
+import { askProvider, NoAnswer } from '../payments/ask-provider.ts'
+import type { ProviderEvent } from '../payments/provider.ts'
 import type { Services } from '../services/services.ts'
 import { noteIncident } from './incidents.ts'
 
@@ -36,16 +34,14 @@ async function claimReading({ db, now }: Services): Promise<string | null> {
 }
 
 /** The events that the shop acts on, the oldest first, without those that a webhook has delivered. */
-async function listSince({ db, stripe, config, log }: Services, since: string): Promise<ProviderEvent[]> {
-  const gte = Math.floor((Date.parse(since) - OVERLAP_MS) / 1000)
+async function listSince({ db, payments, config, log }: Services, since: string): Promise<ProviderEvent[]> {
   const listed: ProviderEvent[] = []
-  for await (const item of stripe.events.list({ types: [...eventTypes], created: { gte }, limit: 100 })) {
-    const parsed = v.safeParse(ProviderEvent, item)
-    if (!parsed.success) log.error({ event: item.id }, 'listed event not understood')
-    else if (parsed.output.livemode === (config.mode === 'live')) listed.push(parsed.output)
+  for await (const { id, event } of payments.events(new Date(Date.parse(since) - OVERLAP_MS))) {
+    if (event === null) log.error({ event: id }, 'listed event not understood')
+    else if (event.isLive === (config.mode === 'live')) listed.push(event)
   }
   const isNew = async ({ id }: ProviderEvent) =>
-    !(await db.selectFrom('stripeEvents').select('id').where('id', '=', id).executeTakeFirst())
+    !(await db.selectFrom('providerEvents').select('id').where('id', '=', id).executeTakeFirst())
   const events: ProviderEvent[] = []
   for (const one of listed.toReversed()) if (await isNew(one)) events.push(one)
   return events
@@ -62,7 +58,7 @@ async function isActedOn(shop: Shop, services: Services, event: ProviderEvent): 
 
 /** Acts on the events that no webhook has brought, each with the shop that is published then; the next reading begins with the first that could not be acted on. */
 async function readSince(services: Services, since: string): Promise<void> {
-  const events = await askStripe(services.log, () => listSince(services, since))
+  const events = await askProvider(services.log, () => listSince(services, since))
   const { db } = services
   if (events instanceof NoAnswer) {
     await db.updateTable('eventCursor').set({ askedAt: '' }).where('name', '=', 'events').execute()
@@ -71,7 +67,7 @@ async function readSince(services: Services, since: string): Promise<void> {
   const failed: ProviderEvent[] = []
   for (const one of events) if (!(await isActedOn(services.shop(), services, one))) failed.push(one)
   const next = failed[0] ?? events.at(-1)
-  const seenUntil = next ? iso(next.created * 1000) : since
+  const seenUntil = next?.at ?? since
   if (seenUntil > since) await db.updateTable('eventCursor').set({ seenUntil }).where('name', '=', 'events').execute()
   const names = failed.map(({ id }) => id).slice(0, 5)
   await noteIncident(services, 'events', names.length === 0 ? null : `Not acted on: ${names.join(', ')}`)
@@ -79,15 +75,15 @@ async function readSince(services: Services, since: string): Promise<void> {
 
 /** Notes the incident that the provider's endpoint for this shop lacks events that the shop acts on, is switched off, or, with a live key, is not there; or its end. */
 async function watchEndpoint(services: Services): Promise<void> {
-  const { stripe, config, log } = services
-  const endpoints = await askStripe(log, async () => (await stripe.webhookEndpoints.list({ limit: 100 })).data)
+  const { payments, config, log } = services
+  const endpoints = await askProvider(log, () => payments.endpoints())
   if (endpoints instanceof NoAnswer) return
-  const url = `${config.publicUrl}${WEBHOOK_PATH}`
+  const url = `${config.publicUrl}${payments.webhookPath}`
   const ours = endpoints.filter((endpoint) => endpoint.url === url)
   if (ours.length === 0)
     return noteIncident(services, 'endpoint', config.mode === 'live' ? `There is no endpoint ${url}` : null)
-  const enabled = ours.filter(({ status }) => status === 'enabled').flatMap((endpoint) => endpoint.enabled_events)
-  const missing = eventTypes.filter((type) => !enabled.includes(type) && !enabled.includes('*'))
+  const sent = ours.flatMap(({ types }) => types)
+  const missing = payments.eventTypes.filter((type) => !sent.includes(type))
   await noteIncident(services, 'endpoint', missing.length === 0 ? null : `Missing: ${missing.join(', ')}`)
 }
 

@@ -21,7 +21,7 @@ afterEach(() => shop.close())
 const checkOut = (body: object = {}) => startCheckout(shop, { cart: oneBracelet, email: aoife.email, ...body })
 const orders = () => shop.services.db.selectFrom('orders').selectAll().execute()
 const sandboxTables = ['sandboxSessions', 'sandboxReplies', 'sandboxEvents', 'sandboxInbox'] as const
-type Table = 'orders' | 'outbox' | 'refunds' | 'withdrawals' | 'stripeEvents' | (typeof sandboxTables)[number]
+type Table = 'orders' | 'outbox' | 'refunds' | 'withdrawals' | 'providerEvents' | (typeof sandboxTables)[number]
 const count = async (table: Table) => (await shop.services.db.selectFrom(table).selectAll().execute()).length
 
 test('personal data of an unpaid order are deleted after 30 days, and the order stays', async () => {
@@ -89,9 +89,9 @@ test('an order is deleted after 7 years with its e-mails, refunds and withdrawal
   await payOn(shop, sessionId)
   shop.sandbox.webhookSender.kick()
   await shop.sandbox.webhookSender.idle()
-  const { payment_intent: intent } = await shop.services.stripe.checkout.sessions.retrieve(sessionId)
+  const { payment_intent: intent } = await shop.stripe.checkout.sessions.retrieve(sessionId)
   if (typeof intent !== 'string') throw new Error('A paid session has a payment')
-  await shop.services.stripe.refunds.create({ payment_intent: intent, amount: 500 })
+  await shop.stripe.refunds.create({ payment_intent: intent, amount: 500 })
   await noteRefunds(shop.services.shop(), shop.services, intent)
   const [order] = await orders()
   const { db, now } = shop.services
@@ -160,10 +160,10 @@ test('records of webhooks are deleted after 30 days', async () => {
   await payOn(shop, await checkOut())
   shop.sandbox.webhookSender.kick()
   await shop.sandbox.webhookSender.idle()
-  expect(await count('stripeEvents')).toBe(1)
+  expect(await count('providerEvents')).toBe(1)
   shop.advance(30 * DAY + 1)
   await deleteOld(shop.services)
-  expect(await count('stripeEvents')).toBe(0)
+  expect(await count('providerEvents')).toBe(0)
 })
 
 test('the sandbox keeps its e-mails, replies, events and payments for 30 days, and a payment that is still on its way', async () => {
@@ -182,7 +182,7 @@ test('the sandbox keeps its e-mails, replies, events and payments for 30 days, a
   const late = await checkOut()
   await deleteOld(shop.services)
   expect(await counts()).toEqual([2, 1, 0, 0])
-  expect(await shop.services.stripe.checkout.sessions.retrieve(late)).toMatchObject({ status: 'open' })
+  expect(await shop.stripe.checkout.sessions.retrieve(late)).toMatchObject({ status: 'open' })
 })
 
 test('a thousand abandoned orders are forgotten in a few rounds', async () => {

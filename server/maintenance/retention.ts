@@ -127,7 +127,7 @@ export async function deleteOld(services: Pick<Services, 'db' | 'now' | 'config'
   await db.deleteFrom('deskSessions').where('expiresAt', '<', now().toISOString()).execute()
   await db.deleteFrom('sentItems').where('sentAt', '<', yearsBefore(now(), LIABILITY_YEARS)).execute()
   await deleteOldOrderEvents(db, ago(ORDER_EVENTS_MS))
-  await db.deleteFrom('stripeEvents').where('receivedAt', '<', ago(EVENTS_MS)).execute()
+  await db.deleteFrom('providerEvents').where('receivedAt', '<', ago(EVENTS_MS)).execute()
   await forgetEnded(db, ago(0))
   deleteOldBackups(config.dataDir, ago(BACKUPS_MS))
 }

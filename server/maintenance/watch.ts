@@ -4,7 +4,7 @@ import { mailRemedy } from '../config/connection-remedies.ts'
 import { ownLivemode } from '../database/orders.ts'
 import { notOwed } from '../mail/kinds.ts'
 import { damagedOrders, type SweepResult } from '../orders/sweep.ts'
-import { askStripe, NoAnswer } from '../payments/ask-stripe.ts'
+import { askProvider, NoAnswer } from '../payments/ask-provider.ts'
 import type { Services } from '../services/services.ts'
 import { noteIncident } from './incidents.ts'
 
@@ -40,7 +40,7 @@ export async function watchWebhooks(services: Services): Promise<void> {
   const { db, now, config } = services
   const at = now().getTime()
   const { last } = await db
-    .selectFrom('stripeEvents')
+    .selectFrom('providerEvents')
     .select((eb) => eb.fn.max('receivedAt').as('last'))
     .executeTakeFirstOrThrow()
   const from = new Date(at - LOOK_BACK_MS).toISOString()
@@ -77,12 +77,9 @@ export async function watchMail(services: Services): Promise<void> {
 
 /** Notes the incident that the clock differs from that of the provider's answers, or its end; true only where an answer has just shown the clock to be right. */
 export async function watchClock(services: Services): Promise<boolean> {
-  const answer = await askStripe(services.log, () => services.stripe.checkout.sessions.list({ limit: 1 }))
-  if (answer instanceof NoAnswer) return false
-  // The SDK hands on what its HTTP client has: a plain object from Node's, Headers from fetch.
-  const theirs = Date.parse(new Headers(answer.lastResponse.headers).get('date') ?? '')
-  if (Number.isNaN(theirs)) return false
-  const skew = services.now().getTime() - theirs
+  const theirs = await askProvider(services.log, () => services.payments.clock())
+  if (theirs === null || theirs instanceof NoAnswer) return false
+  const skew = services.now().getTime() - theirs.getTime()
   const seconds = Math.round(Math.abs(skew) / 1000)
   const isWrong = Math.abs(skew) > CLOCK_TOLERANCE_MS
   await noteIncident(services, 'clock', isWrong ? `${seconds} seconds ${skew > 0 ? 'fast' : 'slow'}` : null)

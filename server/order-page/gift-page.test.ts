@@ -221,7 +221,7 @@ test.each([
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     const metadata = { [REFUND_ITEMS]: '2:2' }
-    await services.stripe.refunds.create({ payment_intent: paymentIntentId ?? '', amount: 100, metadata })
+    await shop.stripe.refunds.create({ payment_intent: paymentIntentId ?? '', amount: 100, metadata })
   }
   await webhooksArrive(shop)
   const html = await read(path)

@@ -123,7 +123,7 @@ test('the order page shows when the order is made, posted, delivered and refunde
     .selectFrom('orders')
     .select('paymentIntentId')
     .executeTakeFirstOrThrow()
-  await shop.services.stripe.refunds.create({ payment_intent: paymentIntentId ?? '', amount: 500 })
+  await shop.stripe.refunds.create({ payment_intent: paymentIntentId ?? '', amount: 500 })
   await noteRefunds(shop.services.shop(), shop.services, paymentIntentId ?? '')
   const html = await read(page)
   expect(html).toContain('Refunded')
@@ -337,7 +337,8 @@ test('an order is withdrawn by line with review, confirmation and receipt, and t
 })
 
 async function refundAll(id: string) {
-  const { db, stripe } = shop.services
+  const { stripe } = shop
+  const { db } = shop.services
   const { paymentIntentId } = await db
     .selectFrom('orders')
     .select('paymentIntentId')

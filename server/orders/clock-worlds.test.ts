@@ -61,7 +61,7 @@ test.each(wrong)('a reservation lasts no longer than 31 minutes by a clock that 
   shop.advance(MINUTE)
   await releaseOverdue(wrongShop.services)
   expect(await countsOf(shop)).toEqual({ 5: 1 })
-  const { status } = await shop.services.stripe.checkout.sessions.retrieve(sessionId)
+  const { status } = await shop.stripe.checkout.sessions.retrieve(sessionId)
   expect(status).toBe('expired')
 })
 
@@ -73,7 +73,7 @@ test.each([
   const sessionId = await startCheckout(byClock(ms), { cart, cartId })
   await releaseOverdue(shop.services)
   expect(await countsOf(shop)).toEqual({ 5: 1 })
-  expect((await shop.services.stripe.checkout.sessions.retrieve(sessionId)).status).toBe('expired')
+  expect((await shop.stripe.checkout.sessions.retrieve(sessionId)).status).toBe('expired')
   const next = await startCheckout(shop, { cart, cartId })
   await payOn(shop, next)
   await fulfil(shop.services.shop(), shop.services, next)

@@ -3,8 +3,8 @@ import { transitionPayment } from '../../sandbox/payments/payment-store.ts'
 import { completeDelayedPayment, hold } from '../../sandbox/payments/transitions.ts'
 import { findOrder } from '../database/orders.ts'
 import { deliverDue } from '../emails/emails.ts'
-import { NoAnswer } from '../payments/ask-stripe.ts'
-import { openProvider } from '../payments/stripe-client.ts'
+import { NoAnswer } from '../payments/ask-provider.ts'
+import { openProvider } from '../payments/stripe/provider.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { aoife, oneBracelet, payOn, startCheckout, statusOf } from '../testing/shopper.ts'
 import { fulfil } from './fulfil.ts'
@@ -114,8 +114,8 @@ test.each<[string, object]>([
 test('a payment in another currency puts the order under review, also if the number is that of the total', async () => {
   const sessionId = await quietCheckout()
   await payOn(shop, sessionId)
-  const { sessions } = shop.services.stripe.checkout
-  vi.spyOn(sessions, 'retrieve').mockResolvedValue({ ...(await sessions.retrieve(sessionId)), currency: 'usd' })
+  const { payments } = shop.services
+  vi.spyOn(payments, 'session').mockResolvedValue({ ...(await payments.session(sessionId)), currency: 'usd' })
   expect(await stateAfter(sessionId)).toBe('review')
 })
 
@@ -157,25 +157,25 @@ test('an order that expired in the books but was paid is paid, with both e-mails
 test('of two calls that get different states, the later state is saved', async () => {
   const sessionId = await quietCheckout()
   await payOn(shop, sessionId, 'delayed')
-  const stripe = openProvider({ stripe: null }, async (input, init) => {
+  const payments = openProvider({ stripe: null }, async (input, init) => {
     const answer = await shop.sandbox.fetch(input, init)
     await shop.services.db.updateTable('orders').set({ state: 'awaiting_funds' }).execute()
     const body = await answer.text()
     return new Response(body.replace('"payment_status":"unpaid"', '"payment_status":"paid"'), answer)
   })
-  expect(await stateAfter(sessionId, { ...shop.services, stripe })).toBe('paid')
+  expect(await stateAfter(sessionId, { ...shop.services, payments })).toBe('paid')
 })
 
 test('delayed money that arrives between two questions to the provider does not fail its order', async () => {
   const sessionId = await quietCheckout()
   await payOn(shop, sessionId, 'delayed')
   const { sandbox } = shop
-  const stripe = openProvider({ stripe: null }, async (input, init) => {
+  const payments = openProvider({ stripe: null }, async (input, init) => {
     const answer = await sandbox.fetch(input, init)
     await transitionPayment(sandbox.paymentStore, sessionId, (payment) => completeDelayedPayment(payment, true))
     return answer
   })
-  expect(await stateAfter(sessionId, { ...shop.services, stripe })).toBe('paid')
+  expect(await stateAfter(sessionId, { ...shop.services, payments })).toBe('paid')
 })
 
 test('an order that gets its payment page is not expired by a process that read it before', async () => {
@@ -191,7 +191,7 @@ test('an order that gets its payment page is not expired by a process that read 
 
 test('an unreachable provider is reported, and the order stays unchanged', async () => {
   const sessionId = await quietCheckout()
-  const stripe = openProvider({ stripe: null }, () => Promise.reject(new TypeError('fetch failed')))
-  expect(await fulfil(shop.services.shop(), { ...shop.services, stripe }, sessionId)).toBeInstanceOf(NoAnswer)
+  const payments = openProvider({ stripe: null }, () => Promise.reject(new TypeError('fetch failed')))
+  expect(await fulfil(shop.services.shop(), { ...shop.services, payments }, sessionId)).toBeInstanceOf(NoAnswer)
   expect(await findOrder(shop.services.db, 'sessionId', sessionId)).toMatchObject({ state: 'pending' })
 })

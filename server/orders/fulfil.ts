@@ -1,57 +1,50 @@
-import type Stripe from 'stripe'
 import type { Order } from '#shop/orders/order.ts'
 import { canTransition, isOpen, type OrderState } from '#shop/orders/states.ts'
 import { isInZone } from '#shop/shipping/zones.ts'
 import type { Shop } from '#shop/shop.ts'
 import { findOrder } from '../database/orders.ts'
-import { askStripe, NoAnswer } from '../payments/ask-stripe.ts'
-import { addressOf, payerDetails } from '../payments/payer-details.ts'
+import { askProvider, NoAnswer } from '../payments/ask-provider.ts'
+import { payerDetails } from '../payments/payer-details.ts'
+import type { PaymentSession } from '../payments/provider.ts'
 import type { Services } from '../services/services.ts'
 import { transitionIfUnchanged } from './transition.ts'
 
 const canStillBePaid = (state: OrderState) => isOpen(state) || state === 'expired'
 
-async function fundsOf({ stripe }: Services, session: Stripe.Checkout.Session): Promise<OrderState> {
-  const { payment_intent: intent } = session
-  if (intent === null) return 'awaiting_funds'
-  const { status } = typeof intent === 'string' ? await stripe.paymentIntents.retrieve(intent) : intent
-  return status === 'requires_payment_method' || status === 'canceled' ? 'failed' : 'awaiting_funds'
+async function fundsOf({ payments }: Services, { paymentId }: PaymentSession): Promise<OrderState> {
+  if (paymentId === null) return 'awaiting_funds'
+  return (await payments.payment(paymentId)).isFailed ? 'failed' : 'awaiting_funds'
 }
 
 /** Whether the parcel goes where its zone said when it was ordered: only the postcode tells Northern Ireland apart (docs/decisions/002). */
-function isWhereSaid({ promise, goesWith }: Order, session: Stripe.Checkout.Session): boolean {
+function isWhereSaid({ promise, goesWith }: Order, { payer: { address } }: PaymentSession): boolean {
   // Its payment page takes no address: it goes where the first order goes.
   if (goesWith !== null) return true
-  const address = addressOf(session)
   return address === null || isInZone(address, promise.delivery)
 }
 
-async function stateOf(services: Services, order: Order, session: Stripe.Checkout.Session): Promise<OrderState> {
-  if (session.status === 'open') return order.state
-  if (session.status === 'expired') return 'expired'
-  const fits =
-    session.amount_total === order.total && session.currency === 'eur' && session.client_reference_id === order.id
+async function stateOf(services: Services, order: Order, session: PaymentSession): Promise<OrderState> {
+  if (session.state === 'open') return order.state
+  if (session.state === 'expired') return 'expired'
+  const fits = session.amount === order.total && session.currency === 'eur' && session.orderId === order.id
   if (!fits) return 'review'
-  if (session.payment_status === 'paid') return isWhereSaid(order, session) ? 'paid' : 'review'
-  return session.payment_status === 'unpaid' ? fundsOf(services, session) : 'review'
+  if (session.payment === 'paid') return isWhereSaid(order, session) ? 'paid' : 'review'
+  return session.payment === 'unpaid' ? fundsOf(services, session) : 'review'
 }
 
 /** When a session was paid, by its charge: not when the shop learns of it, or a late webhook would move it to another month; null if no money has come in. */
-async function paidAtOf({ stripe, now }: Services, session: Stripe.Checkout.Session): Promise<Date | null> {
-  const { payment_status: status, payment_intent: intent } = session
-  if (status !== 'paid') return null
-  if (intent === null) return now()
-  const id = typeof intent === 'string' ? intent : intent.id
-  const { latest_charge: charge } = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })
-  return charge === null || typeof charge === 'string' ? now() : new Date(charge.created * 1000)
+async function paidAtOf({ payments, now }: Services, { payment, paymentId }: PaymentSession): Promise<Date | null> {
+  if (payment !== 'paid') return null
+  const paidAt = paymentId === null ? null : (await payments.payment(paymentId)).paidAt
+  return paidAt === null ? now() : new Date(paidAt)
 }
 
 /** Asks the provider about a session: the state that its order should be in, and what the buyer typed on the payment page. */
 function askAbout(shop: Shop, services: Services, order: Order, sessionId: string) {
-  return askStripe(services.log.child({ orderId: order.id }), async () => {
-    const session = await services.stripe.checkout.sessions.retrieve(sessionId)
+  return askProvider(services.log.child({ orderId: order.id }), async () => {
+    const session = await services.payments.session(sessionId)
     const state = await stateOf(services, order, session)
-    if (session.status !== 'complete') return { state, details: {}, isElsewhere: false }
+    if (session.state !== 'complete') return { state, details: {}, isElsewhere: false }
     const { vatScheme } = shop
     const details = payerDetails(session, order, { paidAt: await paidAtOf(services, session), vatScheme })
     return { state, details, isElsewhere: state === 'review' && !isWhereSaid(order, session) }
@@ -79,6 +72,6 @@ export async function closeSession(
   services: Services,
   sessionId: string,
 ): Promise<Order | NoAnswer | null> {
-  await askStripe(services.log, () => services.stripe.checkout.sessions.expire(sessionId))
+  await askProvider(services.log, () => services.payments.closeSession(sessionId))
   return fulfil(shop, services, sessionId)
 }

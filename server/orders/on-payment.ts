@@ -1,7 +1,7 @@
 import type { Order } from '#shop/orders/order.ts'
 import type { Shop } from '#shop/shop.ts'
 import { findOrder } from '../database/orders.ts'
-import { askStripe, NoAnswer } from '../payments/ask-stripe.ts'
+import { askProvider, NoAnswer } from '../payments/ask-provider.ts'
 import type { Services } from '../services/services.ts'
 import { fulfilOrNote } from './unmatched-payments.ts'
 
@@ -10,11 +10,10 @@ async function fulfilledOrder(
   services: Services,
   paymentIntentId: string,
 ): Promise<Order | NoAnswer | null> {
-  const { db, stripe } = services
+  const { db, payments } = services
   const known = await findOrder(db, 'paymentIntentId', paymentIntentId)
   if (known?.paidAt) return known
-  const { data } = await stripe.checkout.sessions.list({ payment_intent: paymentIntentId, limit: 1 })
-  const [session] = data
+  const session = await payments.sessionOf(paymentIntentId)
   const order = session ? await fulfilOrNote(shop, services, session.id) : null
   return order instanceof NoAnswer ? order : findOrder(db, 'paymentIntentId', paymentIntentId)
 }
@@ -26,7 +25,7 @@ export function onPayment(
   paymentIntentId: string,
   act: (order: Order) => Promise<void>,
 ): Promise<NoAnswer | null> {
-  return askStripe(services.log, async () => {
+  return askProvider(services.log, async () => {
     const order = await fulfilledOrder(shop, services, paymentIntentId)
     if (order instanceof NoAnswer) return order
     if (order !== null) await act(order)

@@ -14,7 +14,7 @@ import { deliverDue } from '../emails/emails.ts'
 import { markMade, markPosted } from '../fulfilment/parcels.ts'
 import { linkSecret, signToken } from '../mail/link-token.ts'
 import { changeOrder } from '../order-page/buyer-changes.ts'
-import { openProvider } from '../payments/stripe-client.ts'
+import { openProvider } from '../payments/stripe/provider.ts'
 import { draftsOf } from '../publishing/draft.ts'
 import { saveProduct } from '../publishing/edit.ts'
 import { issueRefund, planRefund } from '../refunds/issue-refund.ts'
@@ -116,12 +116,12 @@ async function lifeOf(kind: Kind, publishing: readonly (string | undefined)[]) {
   const { services } = shop
   const { db } = services
   const requests: string[] = []
-  const stripe = openProvider({ stripe: null }, async (input, init) => {
+  const payments = openProvider({ stripe: null }, async (input, init) => {
     if (init?.method === 'POST')
       requests.push(`${new Request(input).url} ${await new Request('http://x', init).text()}`)
     return shop.sandbox.fetch(input, init)
   })
-  Object.assign(services, { stripe })
+  Object.assign(services, { payments })
   const owner = settingsOf(() => shop, who)
   const publish = async (own: OwnSettings = atFirst) => {
     expect(await owner.save(own)).toBeNull()

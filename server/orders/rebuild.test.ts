@@ -37,7 +37,7 @@ async function paidUnheard(body: object = { cart: oneBracelet, email: aoife.emai
 
 /** Pays a session with this metadata that somebody else than the shop has opened on its account. */
 async function payElsewhere(reference: string, metadata: Record<string, string>, cents = 3995): Promise<string> {
-  const { id } = await shop.services.stripe.checkout.sessions.create({
+  const { id } = await shop.stripe.checkout.sessions.create({
     mode: 'payment',
     client_reference_id: reference,
     metadata,
@@ -50,7 +50,7 @@ async function payElsewhere(reference: string, metadata: Record<string, string>,
   return id
 }
 const metadataOf = async (sessionId: string): Promise<Stripe.Metadata> =>
-  (await shop.services.stripe.checkout.sessions.retrieve(sessionId)).metadata ?? {}
+  (await shop.stripe.checkout.sessions.retrieve(sessionId)).metadata ?? {}
 
 test.each([
   ['one bracelet', { cart: oneBracelet, email: aoife.email }],
@@ -101,9 +101,9 @@ test('a lost order is rebuilt once, even if a webhook and several event readers 
 test('a refund of a lost order is saved too', async () => {
   const sessionId = await paidUnheard()
   await loseOrders()
-  const { payment_intent: intent } = await shop.services.stripe.checkout.sessions.retrieve(sessionId)
+  const { payment_intent: intent } = await shop.stripe.checkout.sessions.retrieve(sessionId)
   if (typeof intent !== 'string') throw new Error('A paid session has a payment')
-  await shop.services.stripe.refunds.create({ payment_intent: intent, amount: 500 })
+  await shop.stripe.refunds.create({ payment_intent: intent, amount: 500 })
   await readEvents(shop.services)
   expect(await shop.services.db.selectFrom('refunds').select('amount').execute()).toEqual([{ amount: 500 }])
 })

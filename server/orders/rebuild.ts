@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type Stripe from 'stripe'
 import * as v from 'valibot'
 import { OrderLineData } from '#shop/cart/order-line-data.ts'
 import { countedItems } from '#shop/catalogue/stock.ts'
@@ -14,11 +13,12 @@ import { insertOrder, ownLivemode, unpaidColumns } from '../database/orders.ts'
 import type { Schema } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { linkSecret } from '../mail/link-token.ts'
+import type { PaymentSession } from '../payments/provider.ts'
 import type { Services } from '../services/services.ts'
 import { takeForLost } from '../stock/stock.ts'
 import { writeAuditLog } from './audit-log.ts'
 
-/** Stripe takes 50 values of 500 characters. Three of them are the order's id, its gift note and the signature. */
+/** The provider takes 50 values of 500 characters. Three of them are the order's id, its gift note and the signature. */
 const VALUE_LENGTH = 500
 const VALUES_MAX = 47
 const NOTE = 'Rebuilt from the payment at Stripe, because the database had lost this order.'
@@ -48,7 +48,7 @@ const signatureOf = (secret: string, orderId: string, content: string) =>
 
 /**
  * Metadata from which an order can be rebuilt if the database is lost: JSON in values of 500 characters, and the shop's signature.
- * Empty if the order is too large, because Stripe would refuse the session.
+ * Empty if the order is too large, because the provider would refuse the session.
  */
 export function orderInMetadata(order: Order, secret: string): Record<string, string> {
   const { itemised, items, subtotal, shipping, giftWrap, total, zone, channel, leadDays, goesWith, promise } = order
@@ -81,8 +81,8 @@ export function orderInMetadata(order: Order, secret: string): Record<string, st
 }
 
 /** Reads the order from a session's metadata; null if this shop did not sign one. */
-function readMetadata({ metadata, client_reference_id: id }: Stripe.Checkout.Session, secret: string) {
-  if (!metadata || id === null || metadata.order_id !== id) return null
+function readMetadata({ metadata, orderId: id }: PaymentSession, secret: string) {
+  if (id === null || metadata.order_id !== id) return null
   let content = ''
   for (let n = 0; metadata[`order_${n}`] !== undefined; n += 1) content += metadata[`order_${n}`]
   const expected = Buffer.from(signatureOf(secret, id, content))
@@ -98,10 +98,8 @@ async function deliveryOf(db: Kysely<Schema>, orderId: string | null) {
   return (await db.selectFrom('orders').select(columns).where('id', '=', orderId).executeTakeFirst()) ?? {}
 }
 
-const iso = (seconds: number) => new Date(seconds * 1000).toISOString()
-
 /** Writes a lost order again from the metadata of its payment session. False if the session is not of this shop, or if the order has another session. */
-export async function rebuildOrder(services: Services, session: Stripe.Checkout.Session): Promise<boolean> {
+export async function rebuildOrder(services: Services, session: PaymentSession): Promise<boolean> {
   const { db, config, now, shop, shopOfVersion } = services
   const read = readMetadata(session, await linkSecret(db))
   if (read === null) return false
@@ -125,13 +123,13 @@ export async function rebuildOrder(services: Services, session: Stripe.Checkout.
       cartDigest: null,
       itemised: itemised ? 1 : 0,
       items: itemsFrom(id, lines),
-      email: session.customer_email,
+      email: session.email,
       livemode: ownLivemode(config),
       promise: JSON.stringify(promise),
       note: NOTE,
-      createdAt: iso(session.created),
+      createdAt: session.createdAt,
       updatedAt: at.toISOString(),
-      expiresAt: iso(session.expires_at),
+      expiresAt: session.expiresAt,
     })
     if (written) {
       await takeForLost(trx, countedItems(terms, lines), { orderId: id, who: 'shop', at })

@@ -1,5 +1,5 @@
 import { openEnds } from '../database/open-window.ts'
-import { NoAnswer } from '../payments/ask-stripe.ts'
+import { NoAnswer } from '../payments/ask-provider.ts'
 import type { Services } from '../services/services.ts'
 import { RESERVED_LIFE_MS, unpaidWithItems } from '../stock/reservations.ts'
 import { releaseItems } from '../stock/stock.ts'

@@ -107,7 +107,7 @@ test('reserves the items in stock of a mixed cart while its payment page is open
 /** Pays an order and returns all that is read of it: the payment page, both e-mails, the order page, and the status. */
 async function wordsOf(...cart: ReturnType<typeof line>[]) {
   const sessionId = await startCheckout(shop, cartOf(...cart))
-  const { custom_text } = await shop.services.stripe.checkout.sessions.retrieve(sessionId)
+  const { custom_text } = await shop.stripe.checkout.sessions.retrieve(sessionId)
   await payOn(shop, sessionId)
   await fulfil(shop.services.shop(), shop.services, sessionId)
   await deliverDue(shop.services)
@@ -201,7 +201,7 @@ test('an expired reservation closes its payment page, unless it was paid', async
   await payOn(shop, paid)
   shop.advance(HALF_HOUR_MS + 60_000)
   await releaseOverdue(shop.services)
-  expect((await shop.services.stripe.checkout.sessions.retrieve(left)).status).toBe('expired')
+  expect((await shop.stripe.checkout.sessions.retrieve(left)).status).toBe('expired')
   expect([(await orderOf(left)).state, (await orderOf(paid)).state]).toEqual(['expired', 'paid'])
   expect(await counts()).toMatchObject({ '1.Medium': 3, 5: 0 })
 })

@@ -4,7 +4,7 @@ import { hold } from '../../sandbox/payments/transitions.ts'
 import { draftOrder } from '../checkout/order-draft.ts'
 import { insertOrder } from '../database/orders.ts'
 import { deliverDue } from '../emails/emails.ts'
-import { openProvider } from '../payments/stripe-client.ts'
+import { openProvider } from '../payments/stripe/provider.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { oneBracelet, payOn, startCheckout } from '../testing/shopper.ts'
 import { sweep } from './sweep.ts'
@@ -88,7 +88,7 @@ test('the sweep asks about a delayed payment for days', async () => {
 test('an order whose session gets no answer expires a week after its end', async () => {
   await quietCheckout()
   const gone = async () => Response.json({ error: { type: 'api_error' } }, { status: 500 })
-  const services = { ...shop.services, stripe: openProvider({ stripe: null }, gone) }
+  const services = { ...shop.services, payments: openProvider({ stripe: null }, gone) }
   shop.advance(6 * 86_400_000)
   await sweep(services)
   expect(await states()).toEqual(['pending'])
@@ -109,7 +109,7 @@ test('one sweep asks about every open order, behind any number of unfinished one
 test('two sweeps at once ask about each order once', async () => {
   for (let n = 0; n < 12; n += 1) await quietCheckout()
   shop.advance(300_000)
-  const retrieve = vi.spyOn(shop.services.stripe.checkout.sessions, 'retrieve')
+  const retrieve = vi.spyOn(shop.services.payments, 'session')
   await Promise.all([sweep(shop.services), sweep(shop.services)])
   expect(retrieve).toHaveBeenCalledTimes(12)
 })
@@ -125,8 +125,8 @@ test('a sweep says how many orders it got an answer about', async () => {
   await quietCheckout()
   const away = openProvider({ stripe: null }, () => Promise.reject(new TypeError('fetch failed')))
   shop.advance(5000)
-  expect(await sweep({ ...shop.services, stripe: away })).toEqual({ answered: 0, unanswered: 1 })
-  expect(await sweep({ ...shop.services, stripe: away })).toEqual({ answered: 0, unanswered: 0 })
+  expect(await sweep({ ...shop.services, payments: away })).toEqual({ answered: 0, unanswered: 1 })
+  expect(await sweep({ ...shop.services, payments: away })).toEqual({ answered: 0, unanswered: 0 })
   shop.advance(5000)
   expect(await sweep(shop.services)).toEqual({ answered: 1, unanswered: 0 })
 })
@@ -135,7 +135,7 @@ test('the sweep does not ask about paid orders', async () => {
   await payOn(shop, await quietCheckout())
   shop.advance(300_000)
   await sweep(shop.services)
-  const retrieve = vi.spyOn(shop.services.stripe.checkout.sessions, 'retrieve')
+  const retrieve = vi.spyOn(shop.services.payments, 'session')
   shop.advance(300_000)
   await sweep(shop.services)
   expect(retrieve).not.toHaveBeenCalled()

@@ -3,7 +3,7 @@ import type { Shop } from '#shop/shop.ts'
 import { CLOCK_SLACK_MS } from '../database/open-window.ts'
 import { isReadable, orderFromRow, orderParts, ownLivemode, selectOrders } from '../database/orders.ts'
 import type { OrderRow } from '../database/schema.ts'
-import { NoAnswer } from '../payments/ask-stripe.ts'
+import { NoAnswer } from '../payments/ask-provider.ts'
 import type { Services } from '../services/services.ts'
 import { closeSession, fulfil } from './fulfil.ts'
 import { transitionIfUnchanged } from './transition.ts'
@@ -12,8 +12,6 @@ import { transitionIfUnchanged } from './transition.ts'
 const BATCH = 10
 /** An order that was updated within this time, in ms, can wait for the next sweep. */
 const RECENT_MS = 3000
-/** The provider's status for an unknown session, such as a sandbox session after a key is set. It cannot be paid. */
-const NOT_KNOWN = 404
 /** If the provider does not answer for this long after a session's end, in ms, its order expires. */
 const GIVE_UP_AFTER_MS = 7 * 86_400_000
 
@@ -58,7 +56,8 @@ async function check(shop: Shop, services: Services, row: OrderRow): Promise<key
   }
   const answer = await (isToBeClosed(row, services.now()) ? closeSession : fulfil)(shop, services, row.sessionId)
   if (!(answer instanceof NoAnswer)) return 'answered'
-  if (answer.error.statusCode === NOT_KNOWN) {
+  // Such as a sandbox session after a key is set: it cannot be paid.
+  if (answer.error.kind === 'unknown') {
     await transitionIfUnchanged(shop, services, orderFromRow(row), 'expired')
     return 'answered'
   }

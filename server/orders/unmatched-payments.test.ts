@@ -24,7 +24,7 @@ afterEach(() => shop.close())
 
 /** A session that something else than the shop has opened on its account, such as a payment link; `reference` is what it says of its order. */
 async function openElsewhere({ email = aoife.email, reference = 'plink_1', cents = 6500 } = {}): Promise<string> {
-  const { id } = await shop.services.stripe.checkout.sessions.create({
+  const { id } = await shop.stripe.checkout.sessions.create({
     mode: 'payment',
     client_reference_id: reference,
     customer_email: email,
@@ -109,9 +109,9 @@ test('a refund of an unknown session is reported as an unmatched payment too', a
   const sessionId = await openElsewhere()
   await holdWebhooks(shop, sessionId)
   await payOn(shop, sessionId)
-  const { payment_intent: intent } = await shop.services.stripe.checkout.sessions.retrieve(sessionId)
+  const { payment_intent: intent } = await shop.stripe.checkout.sessions.retrieve(sessionId)
   if (typeof intent !== 'string') throw new Error('A paid session has a payment')
-  await shop.services.stripe.refunds.create({ payment_intent: intent, amount: 500 })
+  await shop.stripe.refunds.create({ payment_intent: intent, amount: 500 })
   const refunded = (await webhooksOf(shop, sessionId)).at(-1) ?? ''
   expect((await deliverWebhook(shop, refunded)).status).toBe(200)
   expect(await noted()).toMatchObject([{ id: sessionId }])

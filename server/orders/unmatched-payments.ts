@@ -1,5 +1,4 @@
 import type { Kysely, Selectable } from 'kysely'
-import type Stripe from 'stripe'
 import type { Order } from '#shop/orders/order.ts'
 import { type OrderRefusal, refuseOrder } from '#shop/orders/refusals.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -8,7 +7,8 @@ import { ownLivemode } from '../database/orders.ts'
 import type { Schema } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { enqueueEmail } from '../mail/outbox.ts'
-import { askStripe, NoAnswer } from '../payments/ask-stripe.ts'
+import { askProvider, NoAnswer } from '../payments/ask-provider.ts'
+import type { PaymentSession } from '../payments/provider.ts'
 import type { Services } from '../services/services.ts'
 import { writeAuditLog } from './audit-log.ts'
 import { fulfil } from './fulfil.ts'
@@ -17,12 +17,8 @@ import { rebuildOrder } from './rebuild.ts'
 /** A paid session of the account that belongs to no order; the amount is in the smallest unit of its currency. */
 export type UnmatchedPayment = Selectable<Schema['unmatchedPayments']>
 
-/** A session of another account cannot be read, and its money is not ours. */
-const NOT_OURS = 404
-
-async function noteUnmatched(services: Services, session: Stripe.Checkout.Session): Promise<void> {
+async function noteUnmatched(services: Services, { id, amount, currency, payer }: PaymentSession): Promise<void> {
   const { db, config, now, wakeMailer } = services
-  const { id, amount_total: amount, currency, customer_details: payer } = session
   const at = now()
   await inTransaction(db, async (trx) => {
     await trx
@@ -31,8 +27,8 @@ async function noteUnmatched(services: Services, session: Stripe.Checkout.Sessio
         id,
         amount: amount ?? 0,
         currency: currency ?? 'eur',
-        name: payer?.name ? sanitizeLine(payer.name) : null,
-        email: payer?.email ? sanitizeLine(payer.email) : null,
+        name: payer.name,
+        email: payer.email ? sanitizeLine(payer.email) : null,
         livemode: ownLivemode(config),
         noticedAt: at.toISOString(),
       })
@@ -54,9 +50,10 @@ export async function fulfilOrNote(
 ): Promise<Order | NoAnswer | null> {
   const order = await fulfil(shop, services, sessionId)
   if (order !== null) return order
-  const session = await askStripe(services.log, () => services.stripe.checkout.sessions.retrieve(sessionId))
-  if (session instanceof NoAnswer) return session.error.statusCode === NOT_OURS ? null : session
-  if (session.payment_status !== 'paid') return null
+  const session = await askProvider(services.log, () => services.payments.session(sessionId))
+  // A session of another account cannot be read, and its money is not ours.
+  if (session instanceof NoAnswer) return session.error.kind === 'unknown' ? null : session
+  if (session.payment !== 'paid') return null
   if (await rebuildOrder(services, session)) return fulfil(shop, services, sessionId)
   await noteUnmatched(services, session)
   return null

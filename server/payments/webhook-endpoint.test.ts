@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '../database/connect.ts'
 import { freshDatabaseWithTables } from '../testing/fresh-database.ts'
-import { openProvider } from './stripe-client.ts'
+import { openProvider } from './stripe/provider.ts'
 import { createWebhookEndpoint, webhookProblem, webhookSecrets } from './webhook-endpoint.ts'
 
 const PROCESSES = 3
@@ -33,7 +33,7 @@ function openEndpoints() {
     endpoints.set(endpoint.id, endpoint)
     return Response.json(endpoint)
   }
-  return { endpoints, countMade: () => made, stripe: openProvider({ stripe: null }, answer) }
+  return { endpoints, countMade: () => made, payments: openProvider({ stripe: null }, answer) }
 }
 
 /** A live shop in three processes: three connections to one database, and one account at Stripe. */
@@ -44,10 +44,10 @@ async function openProcesses() {
     await Promise.all(databases.map((db) => db.destroy()))
     await location.remove()
   })
-  const { stripe, ...atStripe } = openEndpoints()
+  const { payments, ...atStripe } = openEndpoints()
   const config = { mode: 'live', publicUrl } as const
   const log = pino({ level: 'silent' })
-  const processes = databases.map((db) => ({ config, db, stripe, log, webhookSecret: null }))
+  const processes = databases.map((db) => ({ config, db, payments, log, webhookSecret: null }))
   const secretAtStripe = () => [...atStripe.endpoints.values()].map(({ secret }) => secret)
   return { ...atStripe, processes, secretAtStripe }
 }

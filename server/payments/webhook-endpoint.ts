@@ -1,25 +1,20 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
-import type Stripe from 'stripe'
 import type { PaymentMode } from '#shop/pages/page-settings.ts'
 import type { Config } from '../config/config.ts'
 import { inTurn } from '../database/leases.ts'
 import type { Schema } from '../database/schema.ts'
-import { askStripe, NoAnswer } from './ask-stripe.ts'
-import { API_VERSION } from './stripe-client.ts'
-import { eventTypes } from './webhook-event.ts'
+import { askProvider, NoAnswer } from './ask-provider.ts'
+import type { PaymentProvider } from './provider.ts'
 
 type Using = {
   readonly config: Pick<Config, 'mode' | 'publicUrl'>
   readonly db: Kysely<Schema>
-  readonly stripe: Stripe
+  readonly payments: PaymentProvider
   readonly log: Logger
   /** Secret of the owner's own endpoint, or of the sandbox's. */
   readonly webhookSecret: string | null
 }
-
-/** The path that the payment provider sends its events to. */
-export const WEBHOOK_PATH = '/webhooks/stripe'
 
 /** The lease of the process that makes the endpoint: the others would delete its endpoint and keep their own secret. */
 const LEASE = 'webhook endpoint'
@@ -41,21 +36,14 @@ export async function webhookSecrets({
   return [await storedSecret(db, config.mode), webhookSecret].filter((secret) => secret !== null)
 }
 
-async function replaceEndpoint({ config, db, stripe, log }: Using, lost: AbortSignal): Promise<NoAnswer | null> {
-  const url = `${config.publicUrl}${WEBHOOK_PATH}`
-  const made = await askStripe(log, async () => {
-    const { data: before } = await stripe.webhookEndpoints.list({ limit: 100 })
-    const endpoint = await stripe.webhookEndpoints.create({
-      url,
-      enabled_events: [...eventTypes],
-      api_version: API_VERSION,
-    })
-    return { before, endpoint }
+async function replaceEndpoint({ config, db, payments, log }: Using, lost: AbortSignal): Promise<NoAnswer | null> {
+  const url = `${config.publicUrl}${payments.webhookPath}`
+  const made = await askProvider(log, async () => {
+    const before = await payments.endpoints()
+    return { before, value: await payments.createEndpoint(url) }
   })
   if (made instanceof NoAnswer) return made
-  const { before, endpoint } = made
-  const value = endpoint.secret
-  if (value === undefined) throw new Error('The payment provider made an endpoint and did not say its secret')
+  const { before, value } = made
   lost.throwIfAborted()
   await db
     .insertInto('secrets')
@@ -63,12 +51,12 @@ async function replaceEndpoint({ config, db, stripe, log }: Using, lost: AbortSi
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
     .execute()
   for (const { id } of before.filter((older) => older.url === url))
-    await askStripe(log, () => stripe.webhookEndpoints.del(id))
+    await askProvider(log, () => payments.deleteEndpoint(id))
   return null
 }
 
 /**
- * Creates the shop's webhook endpoint at Stripe, stores its secret and deletes older endpoints with the same URL.
+ * Creates the shop's webhook endpoint at the provider, stores its secret and deletes older endpoints with the same URL.
  * Processes do this one after another. Events that the older endpoints did not deliver are read within an hour.
  */
 export function createWebhookEndpoint(using: Using): Promise<NoAnswer | null> {

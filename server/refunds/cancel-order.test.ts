@@ -9,7 +9,7 @@ import { invoicesOf } from '../accounting/invoices.ts'
 import { findOrder } from '../database/orders.ts'
 import { deliverDue } from '../emails/emails.ts'
 import { markPosted } from '../fulfilment/parcels.ts'
-import { openProvider } from '../payments/stripe-client.ts'
+import { openProvider } from '../payments/stripe/provider.ts'
 import { buys } from '../testing/buyer.ts'
 import { type Browser, signIn } from '../testing/desk.ts'
 import { openShop } from '../testing/open-shop.ts'
@@ -148,13 +148,13 @@ test('two owners with different reasons and double clicks give one refund and on
 test('a cancellation whose answer was lost is saved with its reason and refunded once', async () => {
   const { shop, stored, refunds, mails } = await open()
   let isLost = true
-  const stripe = openProvider({ stripe: null }, async (input, init) => {
+  const payments = openProvider({ stripe: null }, async (input, init) => {
     const answer = await shop.sandbox.fetch(input, init)
     const isRefund = init?.method === 'POST' && new Request(input).url.endsWith('/v1/refunds')
     if (isRefund && isLost) throw new TypeError('fetch failed')
     return answer
   })
-  const services = { ...shop.services, stripe }
+  const services = { ...shop.services, payments }
   const order = await stored()
   const request = { what: { kind: 'all' } as const, another: false, cancelReason }
   const planned = await planRefund(services.shop(), services, order, request)

@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely'
-import * as v from 'valibot'
 import type { Cents } from '#shop/money.ts'
 import type { OrderState } from '#shop/orders/states.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -10,37 +9,20 @@ import { cancelSwap } from '../orders/cancel-swap.ts'
 import { readMoneyBack } from '../orders/money-back.ts'
 import { onPayment } from '../orders/on-payment.ts'
 import { type LockedOrder, onLockedOrder, transition } from '../orders/transition.ts'
-import { askStripe, NoAnswer } from '../payments/ask-stripe.ts'
-import { Dispute, type StripeDispute } from '../payments/webhook-event.ts'
+import { askProvider, NoAnswer } from '../payments/ask-provider.ts'
+import type { PaymentDispute } from '../payments/provider.ts'
 import type { Services } from '../services/services.ts'
 import { refundedFor } from './refund-store.ts'
-
-type Outcome = 'won' | 'lost' | null
-
-/** The outcome of a dispute by the provider's status; null while it is open. A closed inquiry or a prevented dispute took no money, so it counts as won. */
-const outcomes: Readonly<Record<string, Outcome>> = {
-  won: 'won',
-  warning_closed: 'won',
-  prevented: 'won',
-  lost: 'lost',
-  warning_needs_response: null,
-  warning_under_review: null,
-  needs_response: null,
-  under_review: null,
-  appeal_needs_response: null,
-  appeal_under_review: null,
-}
 
 /** Stores what the provider says of a dispute: what was decided stays so, except for an appeal that was won. */
 async function storeDispute(
   trx: Transaction<Schema>,
   orderId: string,
-  dispute: StripeDispute,
+  dispute: PaymentDispute,
   at: Date,
 ): Promise<void> {
-  const { id, amount, reason, created, evidence_details } = dispute
-  const outcome = outcomes[dispute.status] ?? null
-  const answerBy = evidence_details.due_by ? new Date(evidence_details.due_by * 1000).toISOString() : null
+  const { id, amount, reason, createdAt, answerBy } = dispute
+  const outcome = dispute.outcome === 'unknown' ? null : dispute.outcome
   await trx
     .insertInto('disputes')
     .values({
@@ -52,7 +34,7 @@ async function storeDispute(
       outcome: null,
       lostAt: null,
       reinstatedAt: null,
-      createdAt: new Date(created * 1000).toISOString(),
+      createdAt,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
@@ -74,7 +56,7 @@ async function stateAfter({ trx, order: { id, total } }: LockedOrder): Promise<O
   return refunded > 0 ? 'part_refunded' : 'paid'
 }
 
-async function record(locked: LockedOrder, dispute: StripeDispute, at: Date): Promise<void> {
+async function record(locked: LockedOrder, dispute: PaymentDispute, at: Date): Promise<void> {
   const { trx, order, now } = locked
   await storeDispute(trx, order.id, dispute, at)
   const { outcome } = await trx
@@ -84,7 +66,7 @@ async function record(locked: LockedOrder, dispute: StripeDispute, at: Date): Pr
     .executeTakeFirstOrThrow()
   const about = { id: dispute.id, orderId: order.id }
   await enqueueEmail(trx, outcome === null ? 'dispute' : `dispute-${outcome === 'won' ? 'won' : 'lost'}`, about, now)
-  if (outcomes[dispute.status] === undefined) await enqueueEmail(trx, 'dispute-unknown', about, now)
+  if (dispute.outcome === 'unknown') await enqueueEmail(trx, 'dispute-unknown', about, now)
   const to = await stateAfter(locked)
   if (order.state === 'disputed' || to === 'disputed') await transition(locked, to)
   if ((await readMoneyBack(trx, order)).isChargedBack) await cancelSwap(trx, order.id, now)
@@ -95,7 +77,7 @@ export function noteDispute(
   shop: Shop,
   services: Services,
   paymentIntentId: string,
-  dispute: StripeDispute,
+  dispute: PaymentDispute,
   at: Date = services.now(),
 ): Promise<NoAnswer | null> {
   return onPayment(shop, services, paymentIntentId, ({ id }) =>
@@ -106,26 +88,20 @@ export function noteDispute(
   )
 }
 
-/** A payment's disputes as the provider lists them; throws what the provider's client throws. */
-export async function listDisputes({ stripe }: Services, paymentIntentId: string): Promise<StripeDispute[]> {
-  const { data } = await stripe.disputes.list({ payment_intent: paymentIntentId, limit: 100 })
-  return data.map((dispute) => v.parse(Dispute, dispute))
-}
-
 /** Whether a dispute may still take, or has taken, its money: so it is until it is known to have ended for the shop. */
-export function takesMoney({ status }: StripeDispute): boolean {
-  return outcomes[status] !== 'won'
+export function takesMoney({ outcome }: PaymentDispute): boolean {
+  return outcome !== 'won'
 }
 
 /** The amount that lost disputes took back, in cents. */
-export function lostTo(disputes: readonly StripeDispute[]): Cents {
-  const lost = disputes.filter(({ status }) => outcomes[status] === 'lost')
+export function lostTo(disputes: readonly PaymentDispute[]): Cents {
+  const lost = disputes.filter(({ outcome }) => outcome === 'lost')
   return lost.reduce((sum, { amount }) => sum + amount, 0)
 }
 
 /** Writes down what the provider says of a payment's disputes, as `noteDispute` does. */
 export async function noteDisputes(shop: Shop, services: Services, paymentIntentId: string): Promise<NoAnswer | null> {
-  const disputes = await askStripe(services.log, () => listDisputes(services, paymentIntentId))
+  const disputes = await askProvider(services.log, () => services.payments.disputes(paymentIntentId))
   if (disputes instanceof NoAnswer) return disputes
   for (const dispute of disputes.toReversed()) {
     const answer = await noteDispute(shop, services, paymentIntentId, dispute)

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import Stripe from 'stripe'
 import { formatCents } from '#shop/money.ts'
 import { isAtStall } from '#shop/orders/channels.ts'
 import { lineOf, type OrderItem } from '#shop/orders/items.ts'
@@ -11,30 +10,23 @@ import { isRefusal } from '#shop/refusal.ts'
 import type { Shop } from '#shop/shop.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
 import { onLockedOrder } from '../orders/transition.ts'
-import { askStripe, NoAnswer } from '../payments/ask-stripe.ts'
+import { askProvider, NoAnswer } from '../payments/ask-provider.ts'
+import type { RefundReason } from '../payments/provider.ts'
 import type { Services } from '../services/services.ts'
-import { listDisputes, lostTo, takesMoney } from './disputes.ts'
+import { lostTo, takesMoney } from './disputes.ts'
 import { giveByHand, planByHand } from './hand-refund.ts'
 import { CANCEL_REASON, REFUND_ITEMS, REFUND_REQUEST, writeRefundItems } from './refund-items.ts'
 import { hasUnnotedRefund, type RefundPlan, type RefundRequest, refundFacts, refundKey } from './refund-store.ts'
 import { type RefundOutcome, refusalsOf, withRefundLock } from './refund-turn.ts'
-import { MAX_REFUNDS, noteRefunds } from './refunds.ts'
+import { noteRefunds } from './refunds.ts'
 
-const DAY_S = 86_400
-/** Answers of the provider that ask for the same request again. */
-const BUSY = 409
-const TOO_MANY = 429
+const DAY_MS = 86_400_000
 
-/** The reasons that the provider takes for a refund. */
-export const refundReasons = ['requested_by_customer', 'duplicate', 'fraudulent'] as const
-type RefundReason = (typeof refundReasons)[number]
 /** The staff member who gives a refund, and the reason for the provider; null for no reason. */
 type RefundedBy = { readonly reason: RefundReason | null; readonly who: string }
 
-const isValid = ({ status }: Stripe.Refund) => status !== 'failed' && status !== 'canceled'
-
 function refusalOf({ error }: NoAnswer): RefundRefusal {
-  return error instanceof Stripe.errors.StripeConnectionError || error instanceof Stripe.errors.StripeAPIError
+  return error.kind === 'unreachable' || error.kind === 'failed'
     ? refuseRefund('no-answer')
     : refuseRefund('provider-refuses', error.message)
 }
@@ -54,23 +46,21 @@ export async function planRefund(
   request: RefundRequest,
 ): Promise<RefundPlan | RefundRefusal> {
   if (isAtStall(order.channel)) return planByHand(services, order, request)
-  const { db, stripe, now, log } = services
+  const { db, payments, now, log } = services
   const { paymentIntentId: intent } = await db
     .selectFrom('orders')
     .select('paymentIntentId')
     .where('id', '=', order.id)
     .executeTakeFirstOrThrow()
   if (intent === null || order.paidAt === null) return refuseRefund('nothing-paid')
-  const payment = await askStripe(log, async () => ({
-    disputes: await listDisputes(services, intent),
-    refunds: (await stripe.refunds.list({ payment_intent: intent, limit: MAX_REFUNDS })).data,
-    received: (await stripe.paymentIntents.retrieve(intent)).amount_received,
+  const payment = await askProvider(log, async () => ({
+    disputes: await payments.disputes(intent),
+    refunds: await payments.refunds(intent),
+    received: (await payments.payment(intent)).received,
   }))
   if (payment instanceof NoAnswer) return refusalOf(payment)
   const { refunds, received, disputes } = payment
-  const requested = refunds.filter(
-    ({ metadata, status }) => metadata?.[REFUND_REQUEST] && (status === 'succeeded' || status === 'pending'),
-  )
+  const requested = refunds.filter(({ metadata, state }) => metadata[REFUND_REQUEST] && state === 'given')
   if (await hasUnnotedRefund(db, order.id, requested)) {
     const noted = await noteRefunds(shop, services, intent)
     return noted instanceof NoAnswer ? refusalOf(noted) : refuseRefund('stale')
@@ -78,13 +68,13 @@ export async function planRefund(
   const dispute = disputes.find(takesMoney)
   if (dispute && !request.despiteDispute)
     return refuseRefund('disputed', dispute.id, dispute.status.replaceAll('_', ' '))
-  const valid = refunds.filter(isValid)
+  const valid = refunds.filter(({ state }) => state !== 'failed')
   const refunded = valid.reduce((sum, refund) => sum + refund.amount, lostTo(disputes))
   const { what, cancelReason } = request
   const amount = refundAmount({ ...(await refundFacts(db, order)), received, goneBack: refunded }, what)
   if (isRefusal(amount)) return amount
-  const since = now().getTime() / 1000 - DAY_S
-  if (!request.another && valid.some((refund) => refund.amount === amount && refund.created > since))
+  const since = now().getTime() - DAY_MS
+  if (!request.another && valid.some((refund) => refund.amount === amount && Date.parse(refund.createdAt) > since))
     return refuseRefund('same-amount', formatCents(amount))
   const items = itemsOf(what)
   const before = [refunds.length, await refusalsOf(db, order.id)]
@@ -101,20 +91,18 @@ export async function planRefund(
 
 /** Asks the provider to give a planned refund, under the plan's key. */
 function requestRefund(
-  { stripe, log }: Services,
+  { payments, log }: Services,
   intent: string,
   { amount, items, key, request: { cancelReason } }: RefundPlan,
   reason: RefundReason | null,
-): Promise<Stripe.Refund | NoAnswer> {
+): Promise<NoAnswer | null> {
   const metadata: Record<string, string> = { [REFUND_REQUEST]: key }
   if (items.length > 0) metadata[REFUND_ITEMS] = writeRefundItems(items)
   if (cancelReason !== undefined) metadata[CANCEL_REASON] = cancelReason
-  return askStripe(log, () =>
-    stripe.refunds.create(
-      { payment_intent: intent, amount, metadata, ...(reason !== null && { reason }) },
-      { idempotencyKey: key },
-    ),
-  )
+  return askProvider(log, async () => {
+    await payments.refund({ paymentId: intent, amount, reason, metadata }, key)
+    return null
+  })
 }
 
 /**
@@ -122,17 +110,16 @@ function requestRefund(
  * (5xx), under the same key for a day (docs.stripe.com/api/idempotent_requests), and may have given the refund all the same.
  */
 async function outcomeOf(
-  { stripe, log }: Services,
+  { payments, log }: Services,
   intent: string,
   key: string,
-  { error: { statusCode = 0 } }: NoAnswer,
+  { error: { kind } }: NoAnswer,
 ): Promise<RefundOutcome> {
-  if (statusCode >= 400 && statusCode < 500)
-    return statusCode === BUSY || statusCode === TOO_MANY ? 'unknown' : 'refused'
-  if (statusCode < 500) return 'unknown'
-  const listed = await askStripe(log, () => stripe.refunds.list({ payment_intent: intent, limit: MAX_REFUNDS }))
+  if (kind === 'unreachable' || kind === 'busy') return 'unknown'
+  if (kind !== 'failed') return 'refused'
+  const listed = await askProvider(log, () => payments.refunds(intent))
   if (listed instanceof NoAnswer) return 'unknown'
-  return listed.data.some(({ metadata }) => metadata?.[REFUND_REQUEST] === key) ? 'given' : 'failed'
+  return listed.some(({ metadata }) => metadata[REFUND_REQUEST] === key) ? 'given' : 'failed'
 }
 
 const ordered = (item: OrderItem) => [item.itemId, lineOf(item)]

@@ -73,7 +73,7 @@ async function open(sell: 'online' | 'stall' = 'online') {
     await transitionPayment(shop.sandbox.paymentStore, sessionId, act)
     await webhooksArrive(shop)
   }
-  return { shop, services, id, now, refunds, ask, atBank, kept: async () => moneyKept(services, await intent()) }
+  return { shop, services, id, now, refunds, ask, atBank, kept: async () => moneyKept(shop, await intent()) }
 }
 
 for (const sell of ['online', 'stall'] as const)

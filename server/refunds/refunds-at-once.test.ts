@@ -1,4 +1,3 @@
-import Stripe from 'stripe'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { inSize } from '#shop/crafts/bracelets/sizes.ts'
 import type { Order } from '#shop/orders/order.ts'
@@ -7,7 +6,8 @@ import { type RefundRefusal, refuseRefund } from '#shop/orders/refund-refusals.t
 import { isRefusal } from '#shop/refusal.ts'
 import { connect } from '../database/connect.ts'
 import { findOrder } from '../database/orders.ts'
-import { openProvider } from '../payments/stripe-client.ts'
+import { ProviderError } from '../payments/ask-provider.ts'
+import { openProvider } from '../payments/stripe/provider.ts'
 import { enterStallSale } from '../sales/stall-sale.ts'
 import type { Services } from '../services/services.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
@@ -114,7 +114,7 @@ test('a refund that the provider refused can be made once the reason is gone', a
   let isEmpty = true
   const refused = new Map<string, Response>()
   // Stripe stores what it answered to a key, refusals too.
-  const stripe = openProvider({ stripe: null }, async (input, init) => {
+  const payments = openProvider({ stripe: null }, async (input, init) => {
     const key = new Headers(init?.headers).get('idempotency-key')
     const isRefund = init?.method === 'POST' && new Request(input).url.endsWith('/v1/refunds')
     if (!isRefund || key === null) return shop.sandbox.fetch(input, init)
@@ -124,7 +124,7 @@ test('a refund that the provider refused can be made once the reason is gone', a
     }
     return refused.get(key)?.clone() ?? shop.sandbox.fetch(input, init)
   })
-  const services = { ...shop.services, stripe }
+  const services = { ...shop.services, payments }
   const plan = await planFor(order, 0, services)
   expect(await give(services, order, plan)).toEqual(refuseRefund('provider-refuses', 'Insufficient funds'))
   isEmpty = false
@@ -146,13 +146,12 @@ function failingProvider(isFailing: () => boolean, askFirst: (request: Request) 
     return stored.get(key)?.clone() ?? shop.sandbox.fetch(input, init)
   })
 }
-const refundsAt = async ({ stripe }: Services, { intent }: RefundPlan) =>
-  (await stripe.refunds.list({ payment_intent: intent ?? '' })).data
+const refundsAt = ({ payments }: Services, { intent }: RefundPlan) => payments.refunds(intent ?? '')
 
 test('a refund that failed at the provider can be given later the same day', async () => {
   const order = await paidOrder()
   let isFailing = true
-  const services = { ...shop.services, stripe: failingProvider(() => isFailing) }
+  const services = { ...shop.services, payments: failingProvider(() => isFailing) }
   const plan = await planFor(order, 0, services)
   expect(await give(services, order, plan)).toMatchObject({ code: 'no-answer' })
   isFailing = false
@@ -167,7 +166,7 @@ test('a refund that failed at the provider can be given later the same day', asy
 
 test('a refund that the provider gave but answered with an error counts as given', async () => {
   const order = await paidOrder()
-  const services = { ...shop.services, stripe: failingProvider(() => true, shop.sandbox.fetch) }
+  const services = { ...shop.services, payments: failingProvider(() => true, shop.sandbox.fetch) }
   const plan = await planFor(order, 0, services)
   expect(await give(services, order, plan)).toBeNull()
   expect(await refundsAt(services, plan)).toHaveLength(1)
@@ -179,13 +178,13 @@ test('a refund that is made some time after an error is not made twice', async (
   await holdWebhooks(shop, order.sessionId ?? '')
   let isFailing = true
   let late: Request | undefined
-  const stripe = failingProvider(
+  const payments = failingProvider(
     () => isFailing,
     async (request) => {
       late = request
     },
   )
-  const services = { ...shop.services, stripe }
+  const services = { ...shop.services, payments }
   const plan = await planFor(order, 0, services)
   expect(await give(services, order, plan)).toMatchObject({ code: 'no-answer' })
   isFailing = false
@@ -199,11 +198,11 @@ test('a refund that is made some time after an error is not made twice', async (
 test('a failed refund keeps its idempotency key while the provider cannot be asked about it', async () => {
   const order = await paidOrder()
   const failing = failingProvider(() => true)
-  const services = { ...shop.services, stripe: failing }
+  const services = { ...shop.services, payments: failing }
   const plan = await planFor(order, 0, services)
-  vi.spyOn(failing.refunds, 'list')
-    .mockImplementationOnce((...given) => shop.services.stripe.refunds.list(...given))
-    .mockRejectedValueOnce(new Stripe.errors.StripeConnectionError({ message: 'away', type: 'api_error' }))
+  vi.spyOn(failing, 'refunds')
+    .mockImplementationOnce((paymentId) => shop.services.payments.refunds(paymentId))
+    .mockRejectedValueOnce(new ProviderError('unreachable', 'away'))
   expect(await give(services, order, plan)).toMatchObject({ code: 'no-answer' })
   expect((await planFor(order, 0)).key).toBe(plan.key)
 })
@@ -211,18 +210,17 @@ test('a failed refund keeps its idempotency key while the provider cannot be ask
 test('a refund whose answer was lost is not given twice', async () => {
   const order = await paidOrder()
   let isLost = true
-  const stripe = openProvider({ stripe: null }, async (input, init) => {
+  const payments = openProvider({ stripe: null }, async (input, init) => {
     const answer = await shop.sandbox.fetch(input, init)
     if (isLost && init?.method === 'POST') throw new TypeError('fetch failed')
     return answer
   })
-  const services = { ...shop.services, stripe }
+  const services = { ...shop.services, payments }
   const plan = await planFor(order, 0, services)
   expect(await give(services, order, plan)).toMatchObject({ code: 'no-answer' })
   isLost = false
   expect(await give(services, order, plan)).toMatchObject({ code: 'stale' })
-  const { data } = await stripe.refunds.list({ payment_intent: plan.intent ?? '' })
-  expect(data).toHaveLength(1)
+  expect(await payments.refunds(plan.intent ?? '')).toHaveLength(1)
 })
 
 test('a process with a slow clock also waits for the refund of another process', async () => {

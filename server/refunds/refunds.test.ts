@@ -3,7 +3,7 @@ import { transitionPayment } from '../../sandbox/payments/payment-store.ts'
 import { closeDispute, disputePayment, failRefund } from '../../sandbox/payments/transitions.ts'
 import { createApp } from '../app.ts'
 import { deliverDue } from '../emails/emails.ts'
-import { openProvider } from '../payments/stripe-client.ts'
+import { openProvider } from '../payments/stripe/provider.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { oneBracelet, payOn, startCheckout, statusOf } from '../testing/shopper.ts'
 import { deliverWebhook, holdWebhooks, webhooksOf } from '../testing/webhooks.ts'
@@ -21,13 +21,13 @@ async function paidOrder() {
   const sessionId = await startCheckout(shop, { cart: oneBracelet })
   await holdWebhooks(shop, sessionId)
   await payOn(shop, sessionId)
-  const { payment_intent: intent } = await shop.services.stripe.checkout.sessions.retrieve(sessionId)
+  const { payment_intent: intent } = await shop.stripe.checkout.sessions.retrieve(sessionId)
   if (typeof intent !== 'string') throw new Error('A paid session has a payment')
   return { sessionId, intent }
 }
 
 const giveBack = (payment_intent: string, amount?: number) =>
-  shop.services.stripe.refunds.create({ payment_intent, ...(amount && { amount }) })
+  shop.stripe.refunds.create({ payment_intent, ...(amount && { amount }) })
 
 const eventsOf = (sessionId: string) => webhooksOf(shop, sessionId)
 
@@ -118,12 +118,12 @@ test('an older answer of the provider does not revive a failed refund', async ()
   const { sessionId, intent } = await paidOrder()
   const { id } = await giveBack(intent)
   await transitionPayment(shop.sandbox.paymentStore, sessionId, failRefund)
-  const stripe = openProvider({ stripe: null }, async (input, init) => {
+  const payments = openProvider({ stripe: null }, async (input, init) => {
     const answer = await shop.sandbox.fetch(input, init)
     return new Response((await answer.text()).replace('"status":"failed"', '"status":"succeeded"'), answer)
   })
   await noteRefunds(shop.services.shop(), shop.services, intent)
-  await noteRefunds(shop.services.shop(), { ...shop.services, stripe }, intent)
+  await noteRefunds(shop.services.shop(), { ...shop.services, payments }, intent)
   const refunds = await shop.services.db.selectFrom('refunds').select(['id', 'state']).execute()
   expect(refunds).toEqual([{ id, state: 'failed' }])
 })
@@ -241,7 +241,7 @@ test.each([
   )
   const bodies = (await eventsOf(sessionId)).filter((body) => body.includes(type))
   const away = openProvider({ stripe: null }, () => Promise.reject(new TypeError('away')))
-  const app = createApp({ services: { ...shop.services, stripe: away }, sandbox: null })
+  const app = createApp({ services: { ...shop.services, payments: away }, sandbox: null })
   const cutOff = { services: shop.services, fetch: async (path: string, init?: RequestInit) => app.request(path, init) }
   expect(await deliver(bodies, cutOff)).toEqual(new Set([503]))
   expect(bodies).toHaveLength(1)

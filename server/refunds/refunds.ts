@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely'
-import type Stripe from 'stripe'
 import type { ItemCount } from '#shop/orders/items.ts'
 import type { Order } from '#shop/orders/order.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -8,7 +7,8 @@ import type { RefundRow, Schema } from '../database/schema.ts'
 import { enqueueEmail } from '../mail/outbox.ts'
 import { onPayment } from '../orders/on-payment.ts'
 import { onLockedOrder } from '../orders/transition.ts'
-import type { NoAnswer } from '../payments/ask-stripe.ts'
+import type { NoAnswer } from '../payments/ask-provider.ts'
+import type { PaymentRefund } from '../payments/provider.ts'
 import type { Services } from '../services/services.ts'
 import { afterRefund } from './after-refund.ts'
 import {
@@ -20,30 +20,25 @@ import {
   readRefundItems,
 } from './refund-items.ts'
 
-/** The provider lists at most this many of a payment's refunds at once. */
-export const MAX_REFUNDS = 100
-
 /** A refund as the provider tells of it, with the items that it names. */
 type NewRefund = {
   readonly row: RefundRow & { readonly cancelReason: string | null }
   readonly items: readonly ItemCount[]
 }
 
-function rowOf({ id, amount, status, created, metadata }: Stripe.Refund, order: Order, at: Date): NewRefund[] {
-  const failed = status === 'failed' || status === 'canceled'
-  if (!failed && status !== 'succeeded' && status !== 'pending') return []
-  const createdAt = new Date(created * 1000).toISOString()
-  const failedAt = failed ? at.toISOString() : null
+function rowOf({ metadata, ...refund }: PaymentRefund, order: Order, at: Date): NewRefund[] {
+  const { id, amount, state, createdAt } = refund
+  if (state === 'waiting') return []
   const row = {
     id,
     orderId: order.id,
     amount,
-    state: failed ? 'failed' : 'given',
+    state,
     createdAt,
-    failedAt,
-    cancelReason: readCancelReason(metadata?.[CANCEL_REASON]),
+    failedAt: state === 'failed' ? at.toISOString() : null,
+    cancelReason: readCancelReason(metadata[CANCEL_REASON]),
   }
-  return [{ row, items: readRefundItems(order, metadata?.[REFUND_ITEMS]) }]
+  return [{ row, items: readRefundItems(order, metadata[REFUND_ITEMS]) }]
 }
 
 /** Writes down what became of a refund: its row, its items and its e-mail. What is known already is not written twice, and a refund that failed stays failed, even if the provider's answers come in the wrong order. */
@@ -62,7 +57,7 @@ async function recordRefund(trx: Transaction<Schema>, { row, items }: NewRefund,
   await enqueueEmail(trx, row.state === 'given' ? 'refund' : 'refund-failed', row, now)
 }
 
-/** Stores what Stripe says of a payment's refunds, each with its e-mail. A failed refund stays owed (docs/decisions/006). `at` is the time of the event. After NoAnswer, send it again. */
+/** Stores what the provider says of a payment's refunds, each with its e-mail. A failed refund stays owed (docs/decisions/006). `at` is the time of the event. After NoAnswer, send it again. */
 export function noteRefunds(
   shop: Shop,
   services: Services,
@@ -71,9 +66,9 @@ export function noteRefunds(
 ): Promise<NoAnswer | null> {
   return onPayment(shop, services, paymentIntentId, async (order) => {
     const { id } = order
-    const { data } = await services.stripe.refunds.list({ payment_intent: paymentIntentId, limit: MAX_REFUNDS })
-    const { amount_received: received } = await services.stripe.paymentIntents.retrieve(paymentIntentId)
-    const refunds = data.toReversed().flatMap((refund) => rowOf(refund, order, at))
+    const listed = await services.payments.refunds(paymentIntentId)
+    const { received } = await services.payments.payment(paymentIntentId)
+    const refunds = listed.toReversed().flatMap((refund) => rowOf(refund, order, at))
     if (refunds.length === 0) return
     await onLockedOrder(services, id, async (locked) => {
       for (const refund of refunds) await recordRefund(locked.trx, refund, locked.now)

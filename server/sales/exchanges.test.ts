@@ -150,14 +150,14 @@ test('no money moves for an exchange, and Stripe is never asked about it', async
   const order = await orderOf(summary.id)
   const deaf = {
     ...services,
-    stripe: new Proxy(services.stripe, { get: () => expect.unreachable('Stripe was asked') }),
+    payments: new Proxy(services.payments, { get: () => expect.unreachable('the provider was asked') }),
   }
   expect(await recheck(services.shop(), deaf, order)).toBe('paid')
   expect(await sweep(deaf)).toEqual({ answered: 0, unanswered: 0 })
   expect(await planRefund(services.shop(), deaf, order, { what: { kind: 'all' }, another: false })).toMatchObject({
     code: 'nothing-paid',
   })
-  await db.deleteFrom('stripeEvents').execute()
+  await db.deleteFrom('providerEvents').execute()
   await db.updateTable('orders').set({ paidAt: null }).where('id', '=', first.id).execute()
   shop.advance(2 * DAY_MS)
   await watchWebhooks(services)

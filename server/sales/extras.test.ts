@@ -204,7 +204,7 @@ test('an addition in its own parcel has postage, and its bespoke lines no right 
   expect(email?.text).not.toContain(`post it with order`)
   const order = await pays(path)
   expect(order).toMatchObject({ total: 1395, shipping: 495, items: [{ isWithdrawable: false }] })
-  const session = await shop.services.stripe.checkout.sessions.retrieve(order.sessionId ?? '')
+  const session = await shop.stripe.checkout.sessions.retrieve(order.sessionId ?? '')
   expect(session).toMatchObject({ amount_total: 1395, shipping_address_collection: null })
   expect(await answerOf(first.id)).toMatchObject({ extra: { shipping: 495 }, extras: [{ isInSameParcel: false }] })
 })

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
-import type Stripe from 'stripe'
 import type { DocumentRenderer } from '#shop/pages/page-rendering.ts'
 import type { ShopSource } from '../catalogue/current.ts'
 import type { Config } from '../config/config.ts'
 import type { ChangeFeed } from '../database/changes.ts'
 import type { Schema } from '../database/schema.ts'
+import type { PaymentProvider } from '../payments/provider.ts'
 import type { Mailbox } from './mailbox.ts'
 import type { PictureStore } from './picture-store.ts'
 import type { Resolver } from './resolver.ts'
@@ -23,7 +23,7 @@ export type Services = ShopSource & {
   readonly config: Config
   readonly db: Kysely<Schema>
   readonly changes: ChangeFeed
-  readonly stripe: Stripe
+  readonly payments: PaymentProvider
   readonly mailbox: Mailbox
   /** DNS, which is asked only when the owner asks. */
   readonly resolver: Resolver

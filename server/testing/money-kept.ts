@@ -1,7 +1,7 @@
-import type { Services } from '../services/services.ts'
+import type { OpenShop } from './open-shop.ts'
 
 /** What the provider holds of a payment, in cents: what came in, less refunds that stayed and disputes that were lost. */
-export async function moneyKept({ stripe }: Pick<Services, 'stripe'>, intent: string): Promise<number> {
+export async function moneyKept({ stripe }: Pick<OpenShop, 'stripe'>, intent: string): Promise<number> {
   const { amount_received: received } = await stripe.paymentIntents.retrieve(intent)
   const { data: refunds } = await stripe.refunds.list({ payment_intent: intent })
   const { data: disputes } = await stripe.disputes.list({ payment_intent: intent })

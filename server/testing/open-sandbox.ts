@@ -3,7 +3,7 @@ import { paymentRoutes } from '../../sandbox/checkout-page/payment-routes.ts'
 import { createSandbox, type SandboxOptions } from '../../sandbox/sandbox.ts'
 import { parseConfig } from '../config/config.ts'
 import { openDatabase } from '../database/connection.ts'
-import { openProvider } from '../payments/stripe-client.ts'
+import { openClient } from '../payments/stripe/client.ts'
 import { bareApp } from './bare-app.ts'
 import { freshDatabaseWithTables } from './fresh-database.ts'
 import { checkAgainstProvider } from './provider-schemas.ts'
@@ -24,7 +24,7 @@ export async function openSandbox(options: Partial<Pick<SandboxOptions, 'pauses'
   const now = () => new Date(clock.at)
   const publicUrl = 'http://shop.test'
   const sandbox = createSandbox({ db, now, publicUrl, webhookSecret: WEBHOOK_SECRET, pauses: [0, 0, 0], ...options })
-  const stripe = openProvider({ stripe: null }, async (input, init) => {
+  const stripe = openClient({ stripe: null }, async (input, init) => {
     const response = await sandbox.fetch(input, init)
     checkAgainstProvider(await response.clone().json())
     return response

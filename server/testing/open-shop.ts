@@ -1,10 +1,12 @@
 import { pino } from 'pino'
 import PostalMime, { type Email } from 'postal-mime'
+import type Stripe from 'stripe'
 import type { Sandbox } from '../../sandbox/sandbox.ts'
 import { createApp } from '../app.ts'
 import { parseConfig } from '../config/config.ts'
 import { connect } from '../database/connect.ts'
 import { type Opened, openServices } from '../open-services.ts'
+import { openClient } from '../payments/stripe/client.ts'
 import type { Services } from '../services/services.ts'
 import { freshDatabaseWithTables } from './fresh-database.ts'
 import { storefrontFromSource } from './storefront.ts'
@@ -15,6 +17,8 @@ export type OpenShop = {
   readonly app: ReturnType<typeof createApp>
   readonly services: Services
   readonly sandbox: Sandbox
+  /** The sandbox as Stripe's client sees it: what happens at the provider without the shop. */
+  readonly stripe: Stripe
   /** Asks the app at a path; text bodies are sent as JSON unless another type is said. */
   fetch(path: string, init?: RequestInit): Promise<Response>
   /** The e-mails in the local inbox, the oldest first; the mark of a test, on every subject here, is taken off. */
@@ -65,6 +69,7 @@ export async function openShop({
     app,
     services,
     sandbox,
+    stripe: openClient({ stripe: null }, sandbox.fetch),
     async fetch(path, init = {}) {
       const headers = new Headers(init.headers)
       if (typeof init.body === 'string' && !headers.has('content-type')) headers.set('content-type', 'application/json')

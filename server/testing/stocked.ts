@@ -1,7 +1,7 @@
 import type { Supply } from '#shop/catalogue/supply.ts'
 import { isRefusal } from '#shop/refusal.ts'
 import { releaseOverdue } from '../orders/release-overdue.ts'
-import { openProvider } from '../payments/stripe-client.ts'
+import { openProvider } from '../payments/stripe/provider.ts'
 import { draftsOf } from '../publishing/draft.ts'
 import { saveProduct } from '../publishing/edit.ts'
 import { readStock } from '../stock/stock.ts'
@@ -43,6 +43,6 @@ export async function countsOf({ services: { db } }: Pick<OpenShop, 'services'>)
 
 /** Ends reservations whose time is over while the provider does not answer. */
 export function releaseUnanswered({ services }: Pick<OpenShop, 'services'>): Promise<void> {
-  const stripe = openProvider({ stripe: null }, () => Promise.reject(new TypeError('fetch failed')))
-  return releaseOverdue({ ...services, stripe })
+  const payments = openProvider({ stripe: null }, () => Promise.reject(new TypeError('fetch failed')))
+  return releaseOverdue({ ...services, payments })
 }

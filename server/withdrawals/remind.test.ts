@@ -59,7 +59,8 @@ test('the owner is not reminded of completed withdrawals', async () => {
 test('a withdrawal is complete once all of its money is refunded, not before', async () => {
   const { shop, withdraw, reminders, page } = await open()
   await withdraw()
-  const { db, stripe } = shop.services
+  const { stripe } = shop
+  const { db } = shop.services
   const { paymentIntentId, total } = await db
     .selectFrom('orders')
     .select(['paymentIntentId', 'total'])

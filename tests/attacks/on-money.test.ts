@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const session = (id: string) => shop.services.stripe.checkout.sessions.retrieve(id)
+const session = (id: string) => shop.stripe.checkout.sessions.retrieve(id)
 const orderCount = async () => (await shop.services.db.selectFrom('orders').select('id').execute()).length
 /** Sends what is due: the e-mails of this moment. */
 async function newEmails() {

@@ -98,7 +98,7 @@ test('nobody pays a price other than the shown one, whatever is published during
         .execute()
       for (const order of orders) {
         const was = open.get(order.sessionId ?? '')
-        const { amount_total } = await shop.services.stripe.checkout.sessions.retrieve(order.sessionId ?? '')
+        const { amount_total } = await shop.stripe.checkout.sessions.retrieve(order.sessionId ?? '')
         expect([order.total, amount_total]).toEqual([was?.total, was?.total])
         expect(order.state).not.toBe('review')
       }

@@ -4,6 +4,7 @@ import { reviewPaths } from '#shop/reviews/paths.ts'
 import { transitionPayment } from '../../sandbox/payments/payment-store.ts'
 import { pay } from '../../sandbox/payments/transitions.ts'
 import { fulfil } from '../../server/orders/fulfil.ts'
+import { stripeProvider } from '../../server/payments/stripe/provider.ts'
 import { makeOffer, openOffers } from '../../server/sales/offers.ts'
 import { type OpenShop, openShop } from '../../server/testing/open-shop.ts'
 import { aoife, checkOut, oneBracelet, payOn, startCheckout } from '../../server/testing/shopper.ts'
@@ -71,13 +72,14 @@ test('no text that a payer types at the provider keeps a paid order pending', as
   const sessionId = await startCheckout(shop, { cart: oneBracelet })
   await holdWebhooks(shop, sessionId)
   await transitionPayment(shop.sandbox.paymentStore, sessionId, (payment) => pay(payment, aoife, 'visa'))
-  const session = await shop.services.stripe.checkout.sessions.retrieve(sessionId)
+  const session = await shop.stripe.checkout.sessions.retrieve(sessionId)
   const typed = 'A\0oife \ud800Byrne'
   const address = { line1: typed, line2: typed, city: typed, state: typed, postal_code: 'H91 X2Y3', country: 'IE' }
   const customer = { ...session.customer_details, name: typed, phone: typed, address }
   Object.assign(session, { customer_details: customer, collected_information: null })
-  shop.services.stripe.checkout.sessions.retrieve = () => Promise.resolve(session)
-  const order = await fulfil(shop.services.shop(), shop.services, sessionId)
+  shop.stripe.checkout.sessions.retrieve = () => Promise.resolve(session)
+  const services = { ...shop.services, payments: stripeProvider(shop.stripe) }
+  const order = await fulfil(shop.services.shop(), services, sessionId)
   expect(order).toMatchObject({ state: 'paid', name: 'Aoife Byrne', phone: 'Aoife Byrne' })
 })
 

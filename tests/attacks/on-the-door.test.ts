@@ -38,7 +38,7 @@ test('an order and its payment page end after about an hour', async () => {
   const order = await orders.where('sessionId', '=', sessionId).executeTakeFirstOrThrow()
   expect(Date.parse(order.expiresAt) - Date.parse(order.createdAt)).toBe(3_600_000)
   // The provider's page lasts ten minutes longer, should the clocks differ; the shop closes it when the order ends.
-  const { expires_at, created } = await shop.services.stripe.checkout.sessions.retrieve(sessionId)
+  const { expires_at, created } = await shop.stripe.checkout.sessions.retrieve(sessionId)
   expect(expires_at - created).toBe(4200)
 })
 

@@ -22,7 +22,7 @@ import { storefrontFolder } from '../../server/open-services.ts'
 import { releaseOverdue } from '../../server/orders/release-overdue.ts'
 import { sweep } from '../../server/orders/sweep.ts'
 import { findStorefront } from '../../server/pages/site.ts'
-import { openProvider } from '../../server/payments/stripe-client.ts'
+import { openProvider } from '../../server/payments/stripe/provider.ts'
 import { openStore } from '../../server/pictures/open-store.ts'
 import { issueRefund, planRefund } from '../../server/refunds/issue-refund.ts'
 import type { Services } from '../../server/services/services.ts'
@@ -92,7 +92,7 @@ const services: Services = {
   config,
   db,
   changes: openChangeFeed(db, log),
-  stripe: openProvider(config, askProvider),
+  payments: openProvider(config, askProvider),
   mailbox: {
     async send(email) {
       const sending = mailServer.send(email)

@@ -136,14 +136,14 @@ export const refunds: readonly Fault[] = [
   {
     name: 'money that the bank took back by a dispute can be refunded as well',
     file: 'server/refunds/disputes.ts',
-    find: "filter(({ status }) => outcomes[status] === 'lost')",
-    replace: 'filter(({ status }) => outcomes[status] === null)',
+    find: "filter(({ outcome }) => outcome === 'lost')",
+    replace: 'filter(({ outcome }) => outcome === null)',
   },
   {
     name: 'the same amount is given back twice in a day without a question',
     file: 'server/refunds/issue-refund.ts',
-    find: 'refund.created > since',
-    replace: 'refund.created < since',
+    find: 'Date.parse(refund.createdAt) > since',
+    replace: 'Date.parse(refund.createdAt) < since',
   },
   {
     name: 'two refunds of an order run at the same time',

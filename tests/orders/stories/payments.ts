@@ -112,7 +112,7 @@ export const payments: readonly Story[] = [
   {
     title: 'A payment that belongs to no order',
     async tell(acts, look) {
-      const { url } = await acts.shop.services.stripe.checkout.sessions.create({
+      const { url } = await acts.shop.stripe.checkout.sessions.create({
         mode: 'payment',
         line_items: [
           { quantity: 1, price_data: { currency: 'eur', unit_amount: 1234, product_data: { name: 'A donation' } } },

@@ -11,8 +11,9 @@ import type { Zone } from '#shop/settings/settings.ts'
 import { products } from '#shop/solas/products.ts'
 import { solas } from '#shop/solas/solas.ts'
 import { orderFromRow } from '../database/orders.ts'
+import { sessionParameters } from '../payments/stripe/session-parameters.ts'
 import { draftOrder } from './order-draft.ts'
-import { sessionParameters } from './session-parameters.ts'
+import { pageRequest } from './page-request.ts'
 
 const noon = new Date('2026-11-20T12:00:00Z')
 
@@ -23,7 +24,10 @@ function parametersFor(body: unknown, zones: readonly Zone[] = solas.zones) {
   const draft = draftOrder({ ...solas, zones }, parsed.request, noon, config)
   if (!draft.ok) throw new Error(draft.refusal.message)
   const order = orderFromRow(draft.order)
-  return { order, parameters: sessionParameters(order, draft.order.expiresAt, { ...config, linkSecret: '' }) }
+  return {
+    order,
+    parameters: sessionParameters(pageRequest(order, draft.order.expiresAt, { ...config, linkSecret: '' })),
+  }
 }
 
 function chargedBy({ line_items = [], shipping_options = [] }: ReturnType<typeof sessionParameters>) {
@@ -114,7 +118,8 @@ test('the payment page has the look of the shop at the time when the order was p
   const ofShop = (publicUrl: string) => {
     const branding = order.promise.branding && { ...order.promise.branding, logo }
     const withLogo = { ...order, promise: { ...order.promise, publicUrl, branding } }
-    return sessionParameters(withLogo, noon.toISOString(), { publicUrl, linkSecret: '' }).branding_settings?.logo
+    return sessionParameters(pageRequest(withLogo, noon.toISOString(), { publicUrl, linkSecret: '' })).branding_settings
+      ?.logo
   }
   const url = `https://shop.example/pictures/logo-4x.${logo}.png`
   expect(ofShop('https://shop.example')).toEqual({ type: 'url', url })
@@ -164,7 +169,9 @@ test('shortens an item on the payment page to 250 characters, and keeps emoji wh
   if (!line) throw new Error('The order has no line')
   const nameWith = (words: string) => {
     const items = [{ ...line, optionNames: [], personalNames: [['Words', words] as const] }]
-    const { line_items } = sessionParameters({ ...order, items }, noon.toISOString(), { publicUrl: '', linkSecret: '' })
+    const { line_items } = sessionParameters(
+      pageRequest({ ...order, items }, noon.toISOString(), { publicUrl: '', linkSecret: '' }),
+    )
     return line_items?.[0]?.price_data?.product_data?.name ?? ''
   }
   expect(nameWith('Aoife')).toBe(`${line.name} (Words: Aoife)`)
@@ -181,10 +188,9 @@ test('every text for the provider is shortened to its limit', () => {
   const long = '👩‍🎨'.repeat(1000)
   const delivery = { name: long, countries: ['IE'], transit: null, isChosen: true, note: long }
   const promise = { ...order.promise, delivery: { ...order.promise.delivery, ...delivery } }
-  const parameters = sessionParameters({ ...order, giftNote: long, promise }, noon.toISOString(), {
-    publicUrl: '',
-    linkSecret: '',
-  })
+  const parameters = sessionParameters(
+    pageRequest({ ...order, giftNote: long, promise }, noon.toISOString(), { publicUrl: '', linkSecret: '' }),
+  )
   const messageOf = (custom: Stripe.Emptyable<{ message: string }> | undefined) => (custom ? custom.message : '')
   for (const [text, max] of [
     [String(parameters.metadata?.gift_note), 500],

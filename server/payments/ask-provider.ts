@@ -1,0 +1,42 @@
+import type { Logger } from 'pino'
+
+/**
+ * Why the payment provider did not do what it was asked for.
+ *
+ * - `unreachable`: it did not answer. `failed`: an error of its own, after which it may have done it all the same.
+ * - `busy`: to be asked again. `unknown`: it knows no such thing. `refused`, `email-refused`: asking again does not help.
+ */
+export type ProviderErrorKind = 'unreachable' | 'failed' | 'busy' | 'unknown' | 'refused' | 'email-refused'
+
+/** Thrown by a `PaymentProvider`; the message is the provider's. `facts` are for the log. */
+export class ProviderError extends Error {
+  override readonly name = 'ProviderError'
+  readonly kind: ProviderErrorKind
+  readonly facts: Readonly<Record<string, unknown>>
+
+  constructor(kind: ProviderErrorKind, message: string, facts: Readonly<Record<string, unknown>> = {}) {
+    super(message)
+    this.kind = kind
+    this.facts = facts
+  }
+}
+
+/** Says that the payment provider could not be asked or refused to answer, and why; every caller passes it on. */
+export class NoAnswer {
+  readonly error: ProviderError
+
+  constructor(error: ProviderError) {
+    this.error = error
+  }
+}
+
+/** What the payment provider answers to a request or several, or NoAnswer, which is logged. */
+export async function askProvider<Answer>(log: Logger, request: () => Promise<Answer>): Promise<Answer | NoAnswer> {
+  try {
+    return await request()
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    log.warn({ kind: error.kind, ...error.facts }, 'no answer from the payment provider')
+    return new NoAnswer(error)
+  }
+}

@@ -1,0 +1,158 @@
+import type { Cents } from '#shop/money.ts'
+import type { Address } from '#shop/orders/order.ts'
+import type { Days } from '#shop/promises.ts'
+
+/** What a buyer typed on a payment page, cleaned; null for what was not asked or not given. */
+export type Payer = {
+  /** The holder of the card. */
+  readonly name: string | null
+  /** Whom the parcel is for. */
+  readonly recipient: string | null
+  /** As it was typed: the provider has judged it, and writes to it too. */
+  readonly email: string | null
+  readonly phone: string | null
+  readonly address: Address | null
+}
+
+/** A payment page that the shop had opened. Times are ISO UTC. */
+export type PaymentSession = {
+  readonly id: string
+  readonly url: string | null
+  readonly state: 'open' | 'complete' | 'expired'
+  /** `none` if the provider asks for nothing. */
+  readonly payment: 'paid' | 'unpaid' | 'none'
+  readonly paymentId: string | null
+  /** The order that it was opened for; null if another program has opened it. */
+  readonly orderId: string | null
+  /** In the smallest unit of its currency, which is in lower case. */
+  readonly amount: number | null
+  readonly currency: string | null
+  /** The e-mail address that the shop has opened it with. */
+  readonly email: string | null
+  readonly metadata: Readonly<Record<string, string>>
+  readonly createdAt: string
+  readonly expiresAt: string
+  readonly payer: Payer
+}
+
+/** A payment: what came in of it (cents), when (ISO UTC, null if it has not), and whether it can't come any more. */
+export type Payment = { readonly received: Cents; readonly paidAt: string | null; readonly isFailed: boolean }
+
+/** Why staff give money back, for the provider. */
+export const refundReasons = ['requested_by_customer', 'duplicate', 'fraudulent'] as const
+export type RefundReason = (typeof refundReasons)[number]
+
+/** A refund of a payment; `waiting` for one that somebody must still do something for. */
+export type PaymentRefund = {
+  readonly id: string
+  readonly amount: Cents
+  readonly state: 'given' | 'failed' | 'waiting'
+  readonly createdAt: string
+  readonly metadata: Readonly<Record<string, string>>
+}
+
+/** A payer's dispute of a payment. `outcome` is null while it is open, and `unknown` for a status that this shop has no words for. */
+export type PaymentDispute = {
+  readonly id: string
+  readonly amount: Cents
+  readonly reason: string
+  /** The provider's own word, for staff. */
+  readonly status: string
+  readonly outcome: 'won' | 'lost' | 'unknown' | null
+  /** Until when the shop can answer; null if it can't. */
+  readonly answerBy: string | null
+  readonly createdAt: string
+}
+
+/** What happened at the provider, and when (ISO UTC). A signature vouches for its sender, not for its form. */
+export type ProviderEvent = {
+  readonly id: string
+  readonly type: string
+  readonly at: string
+  readonly isLive: boolean
+  readonly about:
+    | { readonly kind: 'session'; readonly sessionId: string }
+    | { readonly kind: 'refund' | 'warning'; readonly paymentId: string | null }
+    | { readonly kind: 'dispute'; readonly paymentId: string | null; readonly dispute: PaymentDispute }
+    | { readonly kind: 'other' }
+}
+
+/** A payment page to open: exactly an order's amounts, in cents of a euro. */
+export type PageRequest = {
+  readonly orderId: string
+  readonly metadata: Readonly<Record<string, string>>
+  readonly items: readonly { readonly name: string; readonly cents: Cents; readonly quantity: number }[]
+  /** Postage, with the working days on the way; null if it is among the items. */
+  readonly shipping: { readonly cents: Cents; readonly transit: Days } | null
+  readonly email: string | null
+  /** The countries that the address may be in; null if none is asked for. */
+  readonly countries: readonly string[] | null
+  readonly asksForPhone: boolean
+  readonly message: string
+  readonly addressMessage: string | null
+  readonly look: {
+    readonly name: string
+    readonly background: string
+    readonly button: string
+    readonly border: 'rounded' | 'pill' | 'rectangular'
+    readonly font: string
+    readonly logo: string | null
+  } | null
+  readonly createdAt: string
+  readonly expiresAt: string
+  /** The provider puts the session's id behind it. */
+  readonly returnUrl: string
+  readonly cancelUrl: string
+}
+
+/** An address that the provider sends its events to, with the types that it sends there. */
+export type Endpoint = { readonly id: string; readonly url: string; readonly types: readonly string[] }
+
+/** An event as it came in: not signed by who may sign (`reason` for the log), or no event that the shop understands. */
+export type ReceivedEvent = ProviderEvent | { readonly fault: 'not-signed' | 'not-understood'; readonly reason: string }
+
+/**
+ * Who takes the shop's payments on a page of its own. All calls throw `ProviderError`; callers go through `askProvider`.
+ * Calls with a key do the same thing once, however often they are made with it.
+ */
+export type PaymentProvider = {
+  /** Where payment pages may be, besides the shop itself. */
+  readonly pageOrigins: readonly string[]
+  /** The path that events come to. */
+  readonly webhookPath: string
+  /** The types of events that the shop acts on. */
+  readonly eventTypes: readonly string[]
+  openSession(page: PageRequest, key: string): Promise<PaymentSession>
+  session(id: string): Promise<PaymentSession>
+  /** The session that a payment was made in, or null. */
+  sessionOf(paymentId: string): Promise<PaymentSession | null>
+  /** Closes a page that is open; throws for one that is not. */
+  closeSession(id: string): Promise<void>
+  payment(id: string): Promise<Payment>
+  /** A payment's refunds, the latest first. */
+  refunds(paymentId: string): Promise<PaymentRefund[]>
+  refund(
+    refund: {
+      readonly paymentId: string
+      readonly amount: Cents
+      readonly reason: RefundReason | null
+      readonly metadata: Readonly<Record<string, string>>
+    },
+    key: string,
+  ): Promise<void>
+  /** A payment's disputes, the latest first. */
+  disputes(paymentId: string): Promise<PaymentDispute[]>
+  /** What happened since a moment, the latest first; null for an event that is not understood. */
+  events(since: Date): AsyncIterable<{ readonly id: string; readonly event: ProviderEvent | null }>
+  readWebhook(
+    request: { readonly body: string; readonly headers: Headers },
+    secrets: readonly string[],
+    at: Date,
+  ): Promise<ReceivedEvent>
+  endpoints(): Promise<Endpoint[]>
+  /** Answers the secret that its events are signed with. */
+  createEndpoint(url: string): Promise<string>
+  deleteEndpoint(id: string): Promise<void>
+  /** The provider's clock, or null if its answer does not say. */
+  clock(): Promise<Date | null>
+}
