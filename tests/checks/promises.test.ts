@@ -3,7 +3,7 @@ import { products } from '#shop/solas/products.ts'
 import { projectFiles } from './files.ts'
 
 const spoken = projectFiles(
-  /^(shop\/texts\/|web\/(storefront|ui|platform|shop)\/|server\/emails\/|server\/checkout\/session)(?!.*\.test\.).*\.(tsx?|html)$/,
+  /^(shop\/texts\/|web\/(storefront|ui|platform|shop)\/|server\/emails\/|server\/checkout\/page-request)(?!.*\.test\.).*\.(tsx?|html)$/,
 )
 
 // Sentences may hold what a shop promises only by the names of shop/promises and shop/settings.
