@@ -47,7 +47,7 @@ export function pageRequest(
   const asksForAddress = order.goesWith === null
   return {
     orderId: order.id,
-    // The note is for the books of both: a lost disk does not lose it.
+    // With these and `orderInMetadata` a lost order can be rebuilt (server/orders/rebuild.ts).
     metadata: { order_id: order.id, ...(order.giftNote !== '' && { gift_note: order.giftNote }) },
     items: itemsOf(order, asksForAddress),
     shipping: order.itemised && asksForAddress ? { cents: order.shipping, transit: transit ?? anyTransit } : null,

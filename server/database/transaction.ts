@@ -30,7 +30,7 @@ export async function retryConflicts<Result>(attempt: () => Promise<Result>): Pr
 
 /**
  * Runs work in a transaction, and again from its start after a serialization failure or a deadlock.
- * So `work` changes only the database. Send e-mails, call Stripe and write files after it.
+ * So `work` changes only the database. Send e-mails, call the payment provider and write files after it.
  */
 export function inTransaction<Result>(
   db: Kysely<Schema>,

@@ -8,7 +8,7 @@ const signatureOf = (secret: string, purpose: string, id: string) =>
 /** The purpose of tokens that open the photograph of an order, and nothing else of it. */
 export const PHOTO_PURPOSE = 'order-photo'
 
-/** What the shop signs the links in its e-mails with. */
+/** The secret with which the shop signs its links and the orders that it keeps at the payment provider, and makes digests of networks. */
 export async function linkSecret(db: Kysely<Schema>): Promise<string> {
   const query = db.selectFrom('secrets').select('value').where('name', '=', 'links')
   return (await query.executeTakeFirstOrThrow()).value

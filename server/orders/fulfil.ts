@@ -72,6 +72,7 @@ export async function closeSession(
   services: Services,
   sessionId: string,
 ): Promise<Order | NoAnswer | null> {
+  // A page that cannot be closed was paid or closed before, or the provider is down: `fulfil` finds out which.
   await askProvider(services.log, () => services.payments.closeSession(sessionId))
   return fulfil(shop, services, sessionId)
 }

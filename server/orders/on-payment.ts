@@ -5,28 +5,24 @@ import { askProvider, NoAnswer } from '../payments/ask-provider.ts'
 import type { Services } from '../services/services.ts'
 import { fulfilOrNote } from './unmatched-payments.ts'
 
-async function fulfilledOrder(
-  shop: Shop,
-  services: Services,
-  paymentIntentId: string,
-): Promise<Order | NoAnswer | null> {
+async function fulfilledOrder(shop: Shop, services: Services, paymentId: string): Promise<Order | NoAnswer | null> {
   const { db, payments } = services
-  const known = await findOrder(db, 'paymentIntentId', paymentIntentId)
+  const known = await findOrder(db, 'paymentIntentId', paymentId)
   if (known?.paidAt) return known
-  const session = await payments.sessionOf(paymentIntentId)
+  const session = await payments.sessionOf(paymentId)
   const order = session ? await fulfilOrNote(shop, services, session.id) : null
-  return order instanceof NoAnswer ? order : findOrder(db, 'paymentIntentId', paymentIntentId)
+  return order instanceof NoAnswer ? order : findOrder(db, 'paymentIntentId', paymentId)
 }
 
 /** Runs `act` once the payment's order is fulfilled. A payment without an order is reported to the owner. NoAnswer: the event must be delivered again. */
 export function onPayment(
   shop: Shop,
   services: Services,
-  paymentIntentId: string,
+  paymentId: string,
   act: (order: Order) => Promise<void>,
 ): Promise<NoAnswer | null> {
   return askProvider(services.log, async () => {
-    const order = await fulfilledOrder(shop, services, paymentIntentId)
+    const order = await fulfilledOrder(shop, services, paymentId)
     if (order instanceof NoAnswer) return order
     if (order !== null) await act(order)
     return null

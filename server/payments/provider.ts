@@ -14,7 +14,7 @@ export type Payer = {
   readonly address: Address | null
 }
 
-/** A payment page that the shop had opened. Times are ISO UTC. */
+/** A payment page and what was paid on it. Other programs may open pages on the same account. Times are ISO UTC. */
 export type PaymentSession = {
   readonly id: string
   readonly url: string | null
@@ -108,11 +108,12 @@ export type PageRequest = {
 /** An address that the provider sends its events to, with the types that it sends there. */
 export type Endpoint = { readonly id: string; readonly url: string; readonly types: readonly string[] }
 
-/** An event as it came in: not signed by who may sign (`reason` for the log), or no event that the shop understands. */
+/** What came to the webhook path: an event, or why it is not taken. `reason` is for the log. */
 export type ReceivedEvent = ProviderEvent | { readonly fault: 'not-signed' | 'not-understood'; readonly reason: string }
 
 /**
- * Who takes the shop's payments on a page of its own. All calls throw `ProviderError`; callers go through `askProvider`.
+ * Takes the shop's payments on a page of its own. A call that fails or is refused throws `ProviderError`, so callers go through
+ * `askProvider`. `readWebhook` alone asks nobody and throws nothing.
  * Calls with a key do the same thing once, however often they are made with it.
  */
 export type PaymentProvider = {
