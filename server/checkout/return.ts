@@ -2,7 +2,7 @@ import type { Context, Handler } from 'hono'
 import * as v from 'valibot'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
 import type { Order } from '#shop/orders/order.ts'
-import type { OrderState } from '#shop/orders/states.ts'
+import { unpaidStates } from '#shop/orders/states.ts'
 import { paths } from '#shop/paths.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { AppEnv } from '../http/request.ts'
@@ -13,9 +13,6 @@ import { SessionId } from '../payments/session-id.ts'
 import type { Services } from '../services/services.ts'
 import { isFormCart } from '../stock/reservations.ts'
 import { offerToPay } from './offer-page.ts'
-
-/** The states of an order that nobody has paid. */
-const notPaid: readonly OrderState[] = ['pending', 'failed', 'expired']
 
 /** GET /checkout/return: fulfils the order of the session and redirects to the confirmation page, whatever the result (docs/decisions/005). */
 export function returnFromPayment(services: Services): Handler<AppEnv> {
@@ -60,7 +57,7 @@ export function cancelPayment(services: Services): Handler<AppEnv> {
 
 /** Where the buyer who left the payment page of an order goes on. */
 async function wayBack(shop: Shop, services: Services, order: Order): Promise<string> {
-  if (order.sessionId !== null && !notPaid.includes(order.state))
+  if (order.sessionId !== null && !unpaidStates.includes(order.state))
     return `${paths.orderConfirmation}?session_id=${order.sessionId}`
   const offer = await offerToPay(services, order.id)
   return offer === null ? paths.paymentCanceled + boughtByForm(shop, order) : `${offer}?canceled=1`

@@ -3,6 +3,7 @@ import type { LinkedOrder, OrderAnswer } from '#shop/desk/orders.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { wayOf } from '#shop/orders/parcels.ts'
 import { isInSameParcel } from '#shop/orders/same-parcel.ts'
+import { unpaidStates } from '#shop/orders/states.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import { findOrder, orderFromRow, selectOrders } from '../database/orders.ts'
 import { offerLink } from '../emails/offer.ts'
@@ -48,7 +49,7 @@ async function linkOf(
 async function extrasOf({ db }: Services, id: string): Promise<Order[]> {
   const rows = await selectOrders(db)
     .where('goesWith', '=', id)
-    .where('state', 'not in', ['pending', 'failed', 'expired'])
+    .where('state', 'not in', unpaidStates)
     .orderBy('createdAt')
     .execute()
   return rows.map(orderFromRow)

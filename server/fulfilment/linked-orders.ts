@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { wayOf } from '#shop/orders/parcels.ts'
 import { orderReference } from '#shop/orders/reference.ts'
 import { isInSameParcel } from '#shop/orders/same-parcel.ts'
+import { unpaidStates } from '#shop/orders/states.ts'
 import { orderFromRow, selectOrders, stateFromRow } from '../database/orders.ts'
 import type { OrderRow, Schema } from '../database/schema.ts'
 
@@ -13,7 +14,7 @@ export type LinkedTo = Pick<OrderRow, 'id' | 'email'> & {
 }
 
 /** Orders in these states are not posted, so nothing can go with them. */
-const ended = ['pending', 'failed', 'expired', 'refunded']
+const ended: readonly string[] = [...unpaidStates, 'refunded']
 
 /** Finds what each of some orders goes with: the order that it was added to, then what was added to it, the oldest first. */
 export async function findLinked(db: Kysely<Schema>, ids: readonly string[]): Promise<(id: string) => LinkedTo[]> {

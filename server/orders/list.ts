@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import type { OrderFilter } from '#shop/desk/orders.ts'
-import type { OrderState } from '#shop/orders/states.ts'
+import { type OrderState, unpaidStates } from '#shop/orders/states.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Schema } from '../database/schema.ts'
 import type { Services } from '../services/services.ts'
@@ -16,7 +16,7 @@ const statesOf = {
   refunded: ['part_refunded', 'refunded'],
   disputed: ['disputed'],
   'in-doubt': ['review', 'awaiting_funds'],
-  unpaid: ['pending', 'failed', 'expired'],
+  unpaid: unpaidStates,
 } satisfies Partial<Record<OrderFilter, readonly OrderState[]>>
 
 type Page = { readonly limit: number; readonly before: ListCursor | null; readonly isLive: boolean }

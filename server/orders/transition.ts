@@ -1,7 +1,7 @@
 import { sql, type Transaction, type Updateable } from 'kysely'
 import type { Order } from '#shop/orders/order.ts'
 import { orderReference } from '#shop/orders/reference.ts'
-import { canTransition, isToBeMade, type OrderState } from '#shop/orders/states.ts'
+import { canTransition, isToBeMade, type OrderState, unpaidStates } from '#shop/orders/states.ts'
 import type { Shop } from '#shop/shop.ts'
 import { issueInvoices } from '../accounting/invoices.ts'
 import { writeVatRate } from '../database/order-items.ts'
@@ -51,9 +51,6 @@ function waitsSince(state: OrderState, at: string) {
   return { toDoSince: sql<string>`coalesce(to_do_since, ${at})` }
 }
 
-/** States that the desk's search does not find: checkouts that nobody finished. */
-const notFound: readonly OrderState[] = ['pending', 'failed', 'expired']
-
 /**
  * Moves a locked order to another state; returns false if that transition is not allowed. Only this function writes an order's state.
  * A full refund closes its withdrawals and cancels the swap of a gift. An order that failed or expired releases its items.
@@ -78,7 +75,8 @@ export async function transition(
   if (isToBeMade(to)) await refreshToDo(trx, order.id, now)
   if (to === 'failed' || to === 'expired') await releaseItems(trx, order.id, now)
   else if (order.state === 'pending') await noteSale(trx, order.id)
-  if (notFound.includes(to)) return true
+  // The desk's search does not find checkouts that nobody finished.
+  if (unpaidStates.includes(to)) return true
   // Paid pages count for nobody: many buyers may share one network.
   await returnQuota(trx, order.id)
   await indexOrder(trx, order.id)

@@ -9,7 +9,7 @@ import { type OfferRequest, productOfLine, type SaleLine } from '#shop/desk/sale
 import { type Cents, formatCents } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { promiseOf } from '#shop/orders/promise.ts'
-import { isToBeMade } from '#shop/orders/states.ts'
+import { isToBeMade, unpaidStates } from '#shop/orders/states.ts'
 import { OFFER_DAYS } from '#shop/promises.ts'
 import { findZone } from '#shop/settings/settings.ts'
 import type { ServerShop, Shop } from '#shop/shop.ts'
@@ -140,7 +140,7 @@ export async function orderOfOffer(db: Kysely<Schema>, id: string): Promise<{ re
     .selectFrom('orders')
     .select('id')
     .where('offerId', '=', id)
-    .where('state', 'not in', ['pending', 'failed', 'expired'])
+    .where('state', 'not in', unpaidStates)
     .limit(1)
     .executeTakeFirst()
   return order ?? null
@@ -160,7 +160,7 @@ export async function openOffers({ db, now }: Pick<Services, 'db' | 'now'>, goes
             .selectFrom('orders')
             .select('orders.id')
             .whereRef('orders.offerId', '=', 'offers.id')
-            .where('state', 'not in', ['pending', 'failed', 'expired']),
+            .where('state', 'not in', unpaidStates),
         ),
       ),
     )

@@ -12,6 +12,9 @@ export const orderStates = [
 ] as const
 export type OrderState = (typeof orderStates)[number]
 
+/** States of a checkout for which nobody has paid, or not yet. */
+export const unpaidStates: readonly OrderState[] = ['pending', 'failed', 'expired']
+
 const transitions: Record<OrderState, readonly OrderState[]> = {
   pending: ['awaiting_funds', 'paid', 'failed', 'expired', 'review'],
   awaiting_funds: ['paid', 'failed', 'expired', 'review'],

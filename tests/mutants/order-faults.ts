@@ -388,8 +388,8 @@ export const payments: readonly Fault[] = [
   {
     name: 'a buyer who paid in another tab reads that the payment was cancelled',
     file: 'server/checkout/return.ts',
-    find: '!notPaid.includes(order.state)',
-    replace: 'notPaid.includes(order.state)',
+    find: '!unpaidStates.includes(order.state)',
+    replace: 'unpaidStates.includes(order.state)',
   },
   {
     name: 'two presses of the button open two payment pages',
