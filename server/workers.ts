@@ -20,7 +20,7 @@ const MAINTENANCE_INTERVAL_MS = 5 * 60_000
 const CATALOGUE_INTERVAL_MS = 1000
 /** Every process knows the sales of the others within two seconds. */
 const STOCK_INTERVAL_MS = 1000
-/** A reservation ends within this time after its payment page. */
+/** A reservation ends within this time after its last moment. Its payment page could be paid for longer, so it is closed then. */
 const RELEASE_INTERVAL_MS = 5000
 const PURGE_INTERVAL_MS = 1000
 const PICTURES_INTERVAL_MS = 1000

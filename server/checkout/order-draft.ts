@@ -14,7 +14,7 @@ import { unpaidColumns } from '../database/orders.ts'
 import type { OrderRow } from '../database/schema.ts'
 import { typedAtCheckout } from '../database/typed-columns.ts'
 
-/** Lifetime of a payment page, in ms. Short, so that abandoned ones expire soon. */
+/** How long an order can be paid, in ms, if it reserves nothing (see `openPaymentPage`). Short, so that abandoned ones expire soon. */
 const SESSION_LIFE_MS = 3_600_000
 
 type ItemisedRequest = Extract<CheckoutRequest, { readonly itemised: true }>

@@ -141,7 +141,7 @@ function unpaidWords({ catalogue }: ServerShop, { orders, items }: Unpaid): stri
   return `${orders.length} unpaid order${orders.length === 1 ? '' : 's'}: ${names}`
 }
 
-/** When what is reserved is free again if nobody pays; nothing if that time is over, because the shop then waits for the provider. */
+/** When what is reserved is free again if nobody pays; nothing if that time is over, because the shop then frees it within seconds. */
 function endWords({ ends }: Unpaid, now: Date): string {
   const times = ends
     .filter((end) => end > now.toISOString())

@@ -58,7 +58,7 @@ const MANY = 5
 const USUAL_MS = 15 * 60_000
 
 /**
- * The unpaid orders to tell the owner of: all if they hold many items together, else those unpaid for longer than usual;
+ * The unpaid orders to tell the owner of on Today: all if they hold many items together, else those unpaid for longer than usual;
  * null if there are none.
  *
  * With the quantity held of each variant, the first order's time and each reservation's end (ISO UTC).

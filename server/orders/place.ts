@@ -102,7 +102,8 @@ function write({ db, now }: Services, draft: OrderRow, items: Items, network: st
  * Stores an order and reserves its items in one transaction. Returns the order that an unchanged cart already has, if it
  * waits for payment or was paid within a day.
  *
- * `short`: variants with too few left. `limit`: why the network may not reserve more now; a null network has no limits.
+ * `network`: the keyed digest of the buyer's network (`askerOf`); null has no limits.
+ * `short`: variants with too few left. `limit`: why the network may not reserve more now.
  * `replaced`: payment sessions of earlier states of the cart, which the caller closes.
  */
 export async function placeOrder(

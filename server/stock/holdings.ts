@@ -11,6 +11,7 @@ const KEPT_MS = 86_400_000
 /** Why a network may not reserve a variant now: no more than so many, or not before a moment. */
 export type HoldLimit = { readonly variant: string } & ({ readonly most: number } | { readonly from: Date })
 
+/** Which order asks to reserve items, and for which network: its keyed digest, as `askerOf` in server/checkout/create.ts makes it. */
 type Asked = { readonly orderId: string; readonly network: string; readonly now: Date }
 
 /** The quantity of a variant that unpaid orders hold; only those of `network` if it is given. */
@@ -61,7 +62,7 @@ async function lapsedOf(trx: Transaction<Schema>, variant: string, { network, no
   return rows.map(({ endsAt }) => new Date(endsAt))
 }
 
-/** Until when a network may reserve items (ISO UTC), or why it may not. Of which too few are left is not looked at. */
+/** Until when a network may reserve items (ISO UTC), or why it may not. Skips items of which too few are left: `takeItems` refuses those. */
 export async function findHoldEnd(
   trx: Transaction<Schema>,
   items: Items,

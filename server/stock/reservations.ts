@@ -63,8 +63,8 @@ export async function shopFor<Served extends Pick<Shop, 'stock' | 'reserved' | '
   const reserved: Record<string, string> = { ...known.reserved }
   const yours: Record<string, string> = {}
   for (const { id, expiresAt } of orders)
-    for (const [variant, items] of await itemsHeld(db, id)) {
-      stock[variant] = (stock[variant] ?? 0) + items
+    for (const [variant, quantity] of await itemsHeld(db, id)) {
+      stock[variant] = (stock[variant] ?? 0) + quantity
       yours[variant] = expiresAt
       delete reserved[variant]
     }

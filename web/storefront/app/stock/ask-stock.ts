@@ -22,7 +22,7 @@ export function stockAsker(): () => Promise<ShopStockAnswer | null> {
 
 /** The stock is asked for again so long after a reservation ends, in ms: the server needs a few seconds to hear that it was not paid. */
 const AFTER_END_MS = 10_000
-/** No reservation lasts longer, in ms: it is the browser's clock that is wrong. A timer beyond 2 ** 31 ms would be over at once. */
+/** No reservation lasts longer, in ms. If one seems to, the browser's clock is wrong. A timer of 2 ** 31 ms or more would fire at once. */
 const LONGEST_MS = 31 * 60_000
 
 /** How long to wait after an answer before the stock is asked for again, in ms, as a reservation ends then (ISO UTC). */
