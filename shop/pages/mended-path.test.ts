@@ -28,6 +28,11 @@ const ends = [
   '.%20',
   '%2C',
   '/,',
+  "'s",
+  '%E2%80%99s',
+  '&amp;',
+  '&quot;).',
+  '_',
 ]
 
 test.each(pages)('finds the page %s from mistyped or badly pasted links', (page) => {

@@ -25,6 +25,16 @@ function decode(path: string): string {
   }
 }
 
+/** What else stands behind a name in a sentence or in HTML: “Market Day's”, '&amp;', punctuation. */
+const behind = /(?:['’]s|&[a-z]+;?|[^\p{L}\p{N}])$/iu
+
+/** A name without what stands behind it. */
+function withoutEnd(name: string): string {
+  let rest = name
+  for (let end = behind.exec(rest); end !== null; end = behind.exec(rest)) rest = rest.slice(0, end.index)
+  return rest
+}
+
 /**
  * Repairs a path that changed when people passed it on: '#' encoded, capitals, or the punctuation of the sentence around it.
  * Keeps the query. Null if the shop has no such page, so that it still answers 404.
@@ -34,9 +44,7 @@ export function mendedPath(shop: Shop, path: string): string | null {
   const [asked = '', ...queries] = path.split('?')
   const [pathname = '', ...inner] = decode(asked).split('?')
   const name = pathname.replace(/^[/\\]*#?!?[/\\]*/, '').replaceAll(/[/\\]+/g, '/')
-  let end = name.length
-  while (end > 0 && !/[\p{L}\p{N}]/u.test(name.charAt(end - 1))) end -= 1
-  const mended = `/${name.slice(0, end).toLowerCase()}`
+  const mended = `/${withoutEnd(name).toLowerCase()}`
   const isHome = mended === '/' && !pathname.includes('#')
   if (mended === asked || isHome || !isPage(shop, mended)) return null
   const query = [...inner, ...queries].filter(Boolean).join('&')
