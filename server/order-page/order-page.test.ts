@@ -435,6 +435,11 @@ test('a withdrawal is limited to the ordered quantity and to items without perso
   await second.set({ isWithdrawable: 0 }).execute()
   await sendForm(shop, `${page}/withdraw`, { name: 'A', ...returning(id, 9, 1), step: 'confirm' })
   expect((await orderOf(id)).items.map((item) => itemState(item).asked)).toEqual([2, 0])
+  const other = await buys(shop, { cart: twoLines })
+  await db.updateTable('orderItems').set({ isWithdrawable: 0 }).where('id', '=', `${other.id}-2`).execute()
+  const one = { name: 'A', ...returning(other.id, 1, 1), step: 'confirm' }
+  await sendForm(shop, `${other.page}/withdraw`, one)
+  expect((await orderOf(other.id)).items.map((item) => itemState(item).asked)).toEqual([1, 0])
 })
 
 test('of an order that is withdrawn from as a whole, an item with personal words is still made', async () => {

@@ -14,7 +14,6 @@ import { enqueueEmail } from '../mail/outbox.ts'
 import type { Services } from '../services/services.ts'
 import { noteSale, releaseItems, takeAgain } from '../stock/stock.ts'
 import { writeAuditLog } from './audit-log.ts'
-import { cancelSwap } from './cancel-swap.ts'
 import { writeOrderEvent } from './order-events.ts'
 import { indexOrder } from './search-index.ts'
 import { closeStatements } from './statements.ts'
@@ -68,10 +67,7 @@ export async function transition(
     .where('id', '=', order.id)
     .execute()
   if (typeof changes.vatBasisPoints === 'number') await writeVatRate(trx, order.id, changes.vatBasisPoints)
-  if (to === 'refunded') {
-    await closeStatements(trx, order.id, at)
-    await cancelSwap(trx, order.id, now)
-  }
+  if (to === 'refunded') await closeStatements(trx, order.id, at)
   if (isToBeMade(to)) await refreshToDo(trx, order.id, now)
   if (to === 'failed' || to === 'expired') await releaseItems(trx, order.id, now)
   else if (order.state === 'pending') await noteSale(trx, order.id)

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { itemState } from '#shop/orders/items.ts'
 import { transitionPayment } from '../../sandbox/payments/payment-store.ts'
 import { pay } from '../../sandbox/payments/transitions.ts'
+import { findOrder } from '../database/orders.ts'
 import { deliverDue } from '../emails/emails.ts'
 import { fulfil } from '../orders/fulfil.ts'
 import { buys, returning, sendForm } from '../testing/buyer.ts'
@@ -215,6 +217,15 @@ test('an order can be withdrawn in parts through the public form, with e-mails f
   await withdraws({ reference, items: 'the other' })
   await deliverDue(shop.services)
   expect(await shop.emails()).toHaveLength(7)
+})
+
+test('a statement about a whole order asks nothing back that was made with words for somebody', async () => {
+  const { id, reference } = await buys(shop, { cart: [...oneBracelet, { id: '5', quantity: 1, size: 'Small' }] })
+  const { db } = shop.services
+  await db.updateTable('orderItems').set({ isWithdrawable: 0 }).where('id', '=', `${id}-2`).execute()
+  await withdraws({ reference, items: '' })
+  const order = await findOrder(db, 'id', id)
+  expect(order?.items.map((item) => itemState(item).asked)).toEqual([1, 0])
 })
 
 test('each item withdrawn separately gets its own receipt', async () => {

@@ -270,8 +270,8 @@ export const withdrawals: readonly Fault[] = [
   },
   {
     name: 'the swap of a gift stays open after a full refund',
-    file: 'server/orders/transition.ts',
-    find: 'await cancelSwap(trx, order.id, now)',
+    file: 'server/refunds/after-refund.ts',
+    find: '  await cancelSwapOfRefunded(trx, order.id, now)\n',
     replace: '',
   },
   {
