@@ -30,12 +30,12 @@ function hasChanged(shop: Shop, total: Cents, { expectedTotal = total, giftWrap 
   return expectedTotal !== total || (giftWrap && shop.settings.giftWrapFee === null)
 }
 
-/** What was ordered and what it costs, beside what was typed. */
-const orderedColumns = ['itemised', 'lines', 'subtotal', 'shipping', 'giftWrap', 'total', 'zone']
+/** The items and what they cost, beside what was typed. */
+const ordered = ['itemised', 'lines', 'subtotal', 'shipping', 'giftWrap', 'total', 'zone']
 
 /** The digest of all that a shopper chose and typed: if it changes, a new payment page is opened. */
 function digestOf(row: Readonly<Record<string, unknown>>): string {
-  const content = [...typedAtCheckout, ...orderedColumns].map((name) => [name, row[name]])
+  const content = [...typedAtCheckout, ...ordered].map((name) => [name, row[name]])
   return createHash('sha256').update(JSON.stringify(content)).digest('hex')
 }
 

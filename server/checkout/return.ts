@@ -55,7 +55,7 @@ export function cancelPayment(services: Services): Handler<AppEnv> {
   }
 }
 
-/** Where the buyer who left the payment page of an order goes on. */
+/** The page on which a buyer goes on who has left the payment page of an order. */
 async function wayBack(shop: Shop, services: Services, order: Order): Promise<string> {
   if (order.sessionId !== null && !unpaidStates.includes(order.state))
     return `${paths.orderConfirmation}?session_id=${order.sessionId}`

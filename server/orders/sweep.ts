@@ -81,7 +81,7 @@ export async function damagedOrders({ db }: Services): Promise<string[]> {
   return rows.filter((row) => !isReadable(row)).map(({ id }) => id)
 }
 
-/** Asks the payment provider about every open order, the least recently checked first, each with the shop as published then. An order without a payment session expires when its time is over. */
+/** Asks the payment provider about every open order, the least recently checked first. An order without a payment session expires. */
 export async function sweep(services: Services, stopping?: AbortSignal): Promise<SweepResult> {
   const quietSince = new Date(services.now().getTime() - RECENT_MS).toISOString()
   const result = { answered: 0, unanswered: 0 }

@@ -50,7 +50,7 @@ export async function whatIsTakenBack(
   return items.every((item) => itemState(item).kept === item.quantity) ? 'nothing' : 'some'
 }
 
-/** The parcel that is to be posted is made if nothing of it is to be made: a change of what it holds makes it so, or not so any more. */
+/** Keeps the mark *made* of the parcel that waits to be posted true: it is made if nothing in it is left to make. */
 async function refreshMade(db: Kysely<Schema>, { items, parcels }: Order, now: Date): Promise<void> {
   const next = parcels.filter(({ postedAt }) => postedAt === null)
   const [first] = next
@@ -63,7 +63,7 @@ async function refreshMade(db: Kysely<Schema>, { items, parcels }: Order, now: D
   await db.updateTable('parcels').set({ madeAt }).where('id', 'in', ids).execute()
 }
 
-/** Updates `toDoSince`, null if all was posted or taken back, and whether what is to be posted is made. Call it after each posting, refund or withdrawal, with the order locked. */
+/** Updates since when an order waits, and whether what is to be posted is made. Call it after each posting, refund or withdrawal, with the order locked. */
 export async function refreshToDo(db: Kysely<Schema>, orderId: string, now: Date): Promise<void> {
   const order = await findOrder(db, 'id', orderId)
   if (order === null) return

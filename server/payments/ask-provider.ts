@@ -30,7 +30,7 @@ export class NoAnswer {
   }
 }
 
-/** What the payment provider answers to a request or several, or NoAnswer, which is logged. */
+/** Asks the payment provider, once or several times. NoAnswer, which is logged, if it did not answer or would not do it. */
 export async function askProvider<Answer>(log: Logger, request: () => Promise<Answer>): Promise<Answer | NoAnswer> {
   try {
     return await request()

@@ -2,7 +2,7 @@ import type { Cents } from '#shop/money.ts'
 import type { Address } from '#shop/orders/order.ts'
 import type { Days } from '#shop/promises.ts'
 
-/** What a buyer typed on a payment page, cleaned; null for what was not asked or not given. */
+/** The words that a buyer typed on a payment page, cleaned. Null if they were not asked for or not given. */
 export type Payer = {
   /** The holder of the card. */
   readonly name: string | null
@@ -64,7 +64,7 @@ export type PaymentDispute = {
   readonly createdAt: string
 }
 
-/** What happened at the provider, and when (ISO UTC). A signature vouches for its sender, not for its form. */
+/** An event at the provider, with its time (ISO UTC). Its signature shows who sent it; its form is still to be checked. */
 export type ProviderEvent = {
   readonly id: string
   readonly type: string
@@ -108,7 +108,7 @@ export type PageRequest = {
 /** An address that the provider sends its events to, with the types that it sends there. */
 export type Endpoint = { readonly id: string; readonly url: string; readonly types: readonly string[] }
 
-/** What came to the webhook path: an event, or why it is not taken. `reason` is for the log. */
+/** An event that came to the webhook path, or why it is not taken. `reason` is for the log. */
 export type ReceivedEvent = ProviderEvent | { readonly fault: 'not-signed' | 'not-understood'; readonly reason: string }
 
 /**
@@ -117,7 +117,7 @@ export type ReceivedEvent = ProviderEvent | { readonly fault: 'not-signed' | 'no
  * Calls with a key do the same thing once, however often they are made with it.
  */
 export type PaymentProvider = {
-  /** Where payment pages may be, besides the shop itself. */
+  /** The origins of payment pages, besides the shop's own. */
   readonly pageOrigins: readonly string[]
   /** The path that events come to. */
   readonly webhookPath: string
@@ -143,7 +143,7 @@ export type PaymentProvider = {
   ): Promise<void>
   /** A payment's disputes, the latest first. */
   disputes(paymentId: string): Promise<PaymentDispute[]>
-  /** What happened since a moment, the latest first; null for an event that is not understood. */
+  /** The events since a moment, the latest first. Null for one that is not understood. */
   events(since: Date): AsyncIterable<{ readonly id: string; readonly event: ProviderEvent | null }>
   readWebhook(
     request: { readonly body: string; readonly headers: Headers },

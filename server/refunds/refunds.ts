@@ -57,7 +57,7 @@ async function recordRefund(trx: Transaction<Schema>, { row, items }: NewRefund,
   await enqueueEmail(trx, row.state === 'given' ? 'refund' : 'refund-failed', row, now)
 }
 
-/** Stores what the provider says of a payment's refunds, each with its e-mail. A failed refund stays owed (docs/decisions/006). `at` is the time of the event. After NoAnswer, send it again. */
+/** Stores a payment's refunds as the provider tells of them, each with its e-mail; `at` is when. A failed refund stays owed (docs/decisions/006). */
 export function noteRefunds(
   shop: Shop,
   services: Services,

@@ -48,7 +48,7 @@ function showForm(
   return showLinkedPage(c, services, { page: 'review-form', action: reviewPaths.form(token), items, form }, { status })
 }
 
-/** What a form says of the items that nothing is written of yet; one without stars and words is left out. */
+/** Reads what a form says about items without a review. An item without stars and words is left out. */
 function readForm({ order, reviews, kept }: ReviewedOrder, values: FilledForm['values']) {
   const errors: Record<string, string> = {}
   const read = <Output>(field: string, schema: v.GenericSchema<unknown, Output>): Output | null => {

@@ -37,7 +37,7 @@ async function openOthers(
   return Promise.all(Array.from({ length: count }, open))
 }
 
-/** Opens a shop of its own for a test: a fresh database, the sandbox, a clock at noon UTC on Friday 20 November 2026, the storefront from its source files unless another is given, and limits off unless `env` says otherwise. Each request goes to the next of as many shops on one database as are asked for, by TEST_SHOPS unless told. */
+/** Opens a shop for a test on a fresh database: the sandbox, noon UTC on Friday 20 November 2026, limits off. As many as `shops` on one database take requests in turn. */
 export async function openShop({
   env = {},
   shops = Number(process.env.TEST_SHOPS ?? 1),

@@ -227,7 +227,7 @@ export const OrderAnswer = v.object({
   refunded: v.number(),
   /** What was posted of each item of an order that is posted in part, and what was taken back of it, in words; '' if nothing. */
   taken: v.array(text),
-  /** What can still be refunded: cents in all, and the quantity of each item. */
+  /** The rest that can be refunded: cents in all, and the quantity of each item. */
   left: v.object({ cents: v.number(), quantities: v.pipe(v.array(v.number()), v.readonly()) }),
   /** The firm that its invoices name. */
   firm: v.nullable(v.object({ name: text, vatNumber: moment })),

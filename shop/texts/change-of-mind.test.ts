@@ -6,7 +6,13 @@ import { changeOfMind } from './change-of-mind.ts'
 import { exceptOwnWords, fieldLabel, noWithdrawalNote } from './personal.ts'
 
 const field: PersonalField = {
-  ...{ id: 'name', label: 'Name', kind: 'text', maxLength: 20, required: false, extra: 500, bespoke: true },
+  id: 'name',
+  label: 'Name',
+  kind: 'text',
+  maxLength: 20,
+  required: false,
+  extra: 500,
+  bespoke: true,
 }
 const sign: PersonalField = { ...field, id: 'sign', label: 'Sign', kind: 'choice', choices: ['Star'], bespoke: false }
 

@@ -18,7 +18,7 @@ const iso = (seconds: number) => new Date(seconds * 1000).toISOString()
 const idOf = (object: string | { readonly id: string } | null) =>
   (typeof object === 'string' ? object : object?.id) ?? null
 
-/** What a payer typed, on one line; null if nothing was. */
+/** Typed text on one line, or null if there is none. */
 const typed = (value: string | null | undefined) => (value ? sanitizeLine(value) : null)
 
 function addressFrom({ line1, line2, city, state, postal_code, country }: Stripe.Address): Address {

@@ -5,7 +5,7 @@ import type { PageRequest } from '../provider.ts'
 
 type Parameters = Stripe.Checkout.SessionCreateParams
 
-/** Where Stripe's payment pages are. */
+/** The origin of Stripe's payment pages. */
 export const PAGE_ORIGIN = 'https://checkout.stripe.com'
 
 /** Stripe takes no page that lasts shorter, in ms. */
