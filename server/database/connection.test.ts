@@ -2,10 +2,13 @@ import { execFile } from 'node:child_process'
 import { chmodSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { Kysely } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { freshDatabase } from '../testing/fresh-database.ts'
 import { orderRow } from '../testing/order-row.ts'
 import { openDatabase } from './connection.ts'
+import type { Schema } from './schema.ts'
+import { sqliteDialect } from './sqlite.ts'
 import { inTransaction } from './transaction.ts'
 
 const opened: (() => Promise<void>)[] = []
@@ -131,4 +134,13 @@ test('only its owner can read the SQLite files, also if an earlier version left 
   await open({ dataDir, databaseUrl: null, remove: async () => {} })
   expect(rights()).toEqual([0o600, 0o600, 0o600])
   await first.selectFrom('orders').select('id').execute()
+})
+
+test('SQLite gets a limit as part of a statement, not as its value, and so keeps its plan', async () => {
+  const db = new Kysely<Schema>({ dialect: sqliteDialect(':memory:') })
+  opened.push(() => db.destroy())
+  expect(db.selectFrom('orders').select('id').where('id', '=', 'a').limit(2).compile()).toMatchObject({
+    sql: 'select "id" from "orders" where "id" = ? limit 2',
+    parameters: ['a'],
+  })
 })

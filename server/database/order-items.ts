@@ -125,7 +125,12 @@ export function itemsFrom(orderId: string, lines: readonly NewLine[]): string {
   return JSON.stringify(lines.map((line, position) => storedFrom(line, idOf(line), position)))
 }
 
-const itemColumns = [
+const camel = (name: string) => name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+/** Columns of a table, each after its name as the code has it. */
+export const pairsOf = (table: string, columns: readonly string[]): string =>
+  columns.map((name) => `'${camel(name)}', ${table}.${name}`).join(', ')
+
+const itemPairs = pairsOf('order_items', [
   'id',
   'position',
   'product_id',
@@ -136,33 +141,30 @@ const itemColumns = [
   'ready_by',
   'is_withdrawable',
   'vat_basis_points',
-]
-const movementColumns = ['number', 'kind', 'quantity', 'at', 'cause_kind', 'cause_id']
-const camel = (name: string) => name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
-const pairsOf = (table: string, columns: readonly string[]) =>
-  sql.join(columns.map((name) => sql`${sql.lit(camel(name))}, ${sql.ref(`${table}.${name}`)}`))
+])
+const movementPairs = pairsOf('item_movements', ['number', 'kind', 'quantity', 'at', 'cause_kind', 'cause_id'])
 const isPostgres = (db: Kysely<Schema>) => db.getExecutor().adapter instanceof PostgresAdapter
 
-function arrayOf(db: Kysely<Schema>, pairs: ReturnType<typeof sql>) {
+function arrayOf(db: Kysely<Schema>, pairs: string): string {
   return isPostgres(db)
-    ? sql`coalesce(json_agg(json_build_object(${pairs})), '[]'::json)`
-    : sql`json_group_array(json_object(${pairs}))`
+    ? `coalesce(json_agg(json_build_object(${pairs})), '[]'::json)`
+    : `json_group_array(json_object(${pairs}))`
 }
 
-/** Rows of a table that a subquery selects, as the text of a JSON array, with the names of their columns as the code has them. */
-export function selectJson(db: Kysely<Schema>, table: string, columns: readonly string[]) {
-  const all = arrayOf(db, pairsOf(table, columns))
-  return isPostgres(db) ? sql`${all}::text` : all
+/** Rows that a subquery selects, as the text of a JSON array. */
+export function selectJson(db: Kysely<Schema>, pairs: string) {
+  const all = arrayOf(db, pairs)
+  return sql.raw(isPostgres(db) ? `${all}::text` : all)
 }
 
 /** The items of each order that a query selects, with their movements, as the column `items` of its row. */
 export function selectItems(db: Kysely<Schema>) {
-  const moved = arrayOf(db, pairsOf('item_movements', movementColumns))
-  const movements = sql`(select ${moved} from item_movements where item_movements.item_id = order_items.id)`
-  const nested = isPostgres(db) ? movements : sql`json(${movements})`
-  const all = arrayOf(db, sql`${pairsOf('order_items', itemColumns)}, 'movements', ${nested}`)
-  const text = isPostgres(db) ? sql`${all}::text` : all
-  return sql<string>`(select ${text} from order_items where order_items.order_id = orders.id)`.as('items')
+  const moved = arrayOf(db, movementPairs)
+  const movements = `(select ${moved} from item_movements where item_movements.item_id = order_items.id)`
+  const nested = isPostgres(db) ? movements : `json(${movements})`
+  const all = arrayOf(db, `${itemPairs}, 'movements', ${nested}`)
+  const text = isPostgres(db) ? `${all}::text` : all
+  return sql.raw<string>(`(select ${text} from order_items where order_items.order_id = orders.id)`).as('items')
 }
 
 /** What happened to so many units of an item. */

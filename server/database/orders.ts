@@ -7,7 +7,7 @@ import { OrderPromise } from '#shop/orders/promise.ts'
 import { parseReference } from '#shop/orders/reference.ts'
 import { type OrderState, orderStates } from '#shop/orders/states.ts'
 import type { Config } from '../config/config.ts'
-import { insertItems, parseItems, selectItems, selectJson, writeVatRate } from './order-items.ts'
+import { insertItems, pairsOf, parseItems, selectItems, selectJson, writeVatRate } from './order-items.ts'
 import type { OrderRow, Schema } from './schema.ts'
 
 /** The columns of an order that is not paid yet and has no payment page. */
@@ -145,11 +145,11 @@ export async function insertOrder(trx: Kysely<Schema>, row: NewOrderRow): Promis
   return true
 }
 
-const parcelColumns = ['id', 'made_at', 'posted_at', 'delivered_at', 'tracking']
+const parcelPairs = pairsOf('parcels', ['id', 'made_at', 'posted_at', 'delivered_at', 'tracking'])
 
 /** The parcels of each order that a query selects, as the column `parcels` of its row. */
 function selectParcels(db: Kysely<Schema>) {
-  const all = selectJson(db, 'parcels', parcelColumns)
+  const all = selectJson(db, parcelPairs)
   return sql<string>`(select ${all} from parcels where parcels.order_id = orders.id)`.as('parcels')
 }
 

@@ -1,6 +1,13 @@
 import { chmodSync, closeSync, existsSync, openSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely'
+import {
+  type LimitNode,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+  SqliteQueryCompiler,
+  ValueNode,
+} from 'kysely'
 import type { Patience } from './postgres.ts'
 import { waitingDriver } from './sqlite-driver.ts'
 import { statementsOf } from './statements.ts'
@@ -26,6 +33,14 @@ class LockingAdapter extends SqliteAdapter {
   }
 }
 
+/** Writes limits into the SQL: SQLite prepares a statement anew whenever it gets a value for a limit, which takes longer than most reads. */
+class LiteralLimits extends SqliteQueryCompiler {
+  override visitLimit(node: LimitNode): void {
+    const { limit } = node
+    super.visitLimit(ValueNode.is(limit) ? { ...node, limit: ValueNode.createImmediate(limit.value) } : node)
+  }
+}
+
 class LockingDialect extends SqliteDialect {
   readonly #waitMs: number
   readonly #isInTransaction: () => boolean
@@ -42,6 +57,10 @@ class LockingDialect extends SqliteDialect {
 
   override createAdapter() {
     return new LockingAdapter()
+  }
+
+  override createQueryCompiler() {
+    return new LiteralLimits()
   }
 }
 
