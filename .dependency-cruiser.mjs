@@ -17,6 +17,7 @@ export const floors = {
       'refusal.ts',
       'filled-form.ts',
       'look.ts',
+      'payment-provider.ts',
     ],
     ['promises.ts', 'own-look.ts'],
     ['dates.ts'],
@@ -34,9 +35,10 @@ export const floors = {
     ['desk'],
   ],
   server: [
+    ['payments'],
     ['config'],
     ['database'],
-    ['http', 'payments', 'stock'],
+    ['http', 'stock'],
     ['catalogue'],
     ['services'],
     ['mail', 'image-editor', 'pages', 'discovery'],
@@ -181,6 +183,21 @@ export default {
       severity: 'error',
       from: { path: '^server/', pathNot: `${test}|^server/(testing/|(open-services|routes|start-shop)\\.ts$)` },
       to: { path: '^sandbox/' },
+    },
+    {
+      name: 'only Stripe’s folder and the sandbox import its package',
+      severity: 'error',
+      from: { pathNot: `${test}|^server/(testing|payments/stripe)/|^sandbox/` },
+      to: { path: '(^|/)node_modules/stripe/' },
+    },
+    {
+      name: 'Stripe is named where the environment is read and the payment provider is opened',
+      severity: 'error',
+      from: {
+        path: '^(shop|web|server|console)/',
+        pathNot: `${test}|^server/(testing/|payments/stripe/|config/(config|environment)\\.ts$|open-services\\.ts$)`,
+      },
+      to: { path: '^server/payments/stripe/' },
     },
     {
       name: 'the console works on the server',

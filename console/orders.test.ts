@@ -173,7 +173,7 @@ test('refuses to refund the same amount of an order again without --another', as
 
 test('a refund whose answer was lost is made once, also after another try', async () => {
   const { reference, sessionId } = await paidOrder()
-  const payments = openProvider({ stripe: null }, async (input, init) => {
+  const payments = openProvider(null, async (input, init) => {
     const response = await shop.sandbox.fetch(input, init)
     if (init?.method === 'POST') throw new TypeError('the connection was cut')
     return response

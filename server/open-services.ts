@@ -48,19 +48,19 @@ export async function openServices(
   const db = await openDatabase(config, (sentence) => log.info(sentence))
   const source = await openShopSource(db, config)
   const stopping = new AbortController()
-  const standIn = config.stripe === null ? await openSandbox(db, config, now, log) : null
+  const standIn = config.paymentKeys === null ? await openSandbox(db, config, now, log) : null
   return {
     services: {
       ...source,
       config,
       db,
       changes: openChangeFeed(db, log),
-      payments: replaced.payments ?? openProvider(config, standIn?.sandbox.fetch),
+      payments: replaced.payments ?? openProvider(config.paymentKeys, standIn?.sandbox.fetch),
       mailbox: openMailbox(config, db, now),
       resolver: replaced.resolver ?? openResolver(),
       pictures: openStore(config),
       storefront,
-      webhookSecret: standIn?.secret ?? config.stripe?.webhookSecret ?? null,
+      webhookSecret: standIn?.secret ?? config.paymentKeys?.webhookSecret ?? null,
       ...openMailerWake(),
       stopping: stopping.signal,
       now,

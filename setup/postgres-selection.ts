@@ -30,7 +30,7 @@ export const postgresSelection: Readonly<Record<string, readonly string[]>> = {
   'several processes on one database': [
     'server/desk/live.test.ts',
     'server/many-processes.test.ts',
-    'server/payments/webhook-endpoint.test.ts',
+    'server/checkout/webhook-endpoint.test.ts',
     'server/publishing/processes.test.ts',
     'server/stock/processes.test.ts',
   ],

@@ -55,7 +55,7 @@ export type Look = {
     /** E-mails load no font: families that machines have. */
     readonly emailDisplay: string
     readonly emailText: string
-    /** The font of the payment page, by the provider's name for it (docs.stripe.com/payments/checkout/customization/appearance). */
+    /** The font of the payment page, by the payment provider's name for it. */
     readonly paymentPage: string
   }
   readonly radii: {

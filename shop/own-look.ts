@@ -31,7 +31,7 @@ const BOOK = "'Iowan Old Style','Palatino Linotype',Palatino,'URW Palladio L',P0
 const HUMANIST = "Optima,Candara,'Gill Sans','Noto Sans',sans-serif"
 const GEOMETRIC = "Avenir,'Century Gothic',Montserrat,'URW Gothic',sans-serif"
 const SLAB = "Rockwell,'Roboto Slab','DejaVu Serif',serif"
-/** Font families of devices, and Stripe's name for the font of the payment page. */
+/** Font families of devices, and the payment provider's name for the font of its page. */
 const familiesOf = {
   book: { display: BOOK, text: BOOK, paymentPage: 'lora' },
   plain: { display: PLAIN, text: PLAIN, paymentPage: 'inter' },

@@ -125,7 +125,7 @@ test('the Buy form shows an address that the provider refuses as an error of its
 })
 
 test('a provider that does not answer leaves the shopper on the page, with a sentence and all that was typed', async () => {
-  const payments = openProvider({ stripe: null }, () => Promise.reject(new TypeError('fetch failed')))
+  const payments = openProvider(null, () => Promise.reject(new TypeError('fetch failed')))
   const forms = openForms({ ...shop, services: { ...shop.services, payments } })
   const answer = await forms.send('/checkout/buy', fields)
   expect(answer.status).toBe(503)

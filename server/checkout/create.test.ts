@@ -238,7 +238,7 @@ test.each<[string, object, object]>([
 
 /** The checkout alone, with a provider that answers as told. */
 function withProvider(answer: () => Promise<Response>) {
-  const payments = openProvider({ stripe: null }, answer)
+  const payments = openProvider(null, answer)
   const app = bareApp(shop.services)
   app.post('/functions/v1/create-checkout-v2', parseJson, createCheckout({ ...shop.services, payments }))
   return { fetch: async (path: string, init?: RequestInit) => app.request(path, init) }

@@ -52,7 +52,7 @@ beforeEach(async () => {
   shop = await openShop({ shops: 1 })
   requests.clear()
   fault = 'none'
-  const payments = openProvider({ stripe: null }, async (input, init) => {
+  const payments = openProvider(null, async (input, init) => {
     const key = new Headers(init?.headers).get('idempotency-key')
     if (key === null || init?.method !== 'POST') return shop.sandbox.fetch(input, init)
     if (fault === 'away') throw new TypeError('fetch failed')

@@ -32,7 +32,7 @@ test('the confirmation page shows the status of the order to the holder of its s
 test('the page of an unpaid order shows it as processing, also if the provider does not answer', async () => {
   const sessionId = await startCheckout(shop, { cart: oneBracelet })
   expect((await shownBy(await page(sessionId))).order?.answer.status).toBe('processing')
-  const payments = openProvider({ stripe: null }, () => Promise.reject(new TypeError('fetch failed')))
+  const payments = openProvider(null, () => Promise.reject(new TypeError('fetch failed')))
   shop.advance(10_000)
   const { get } = openForms({ ...shop, services: { ...shop.services, payments } })
   const answer = await get(`/order-confirmation?session_id=${sessionId}`)

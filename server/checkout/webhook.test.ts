@@ -159,7 +159,7 @@ test('an event that fails to process is answered with an error, so the provider 
   const sessionId = await heldCheckout()
   await payOn(shop, sessionId)
   const [completed = ''] = await eventsOf(sessionId)
-  const payments = openProvider({ stripe: null }, () => Promise.reject(new TypeError('fetch failed')))
+  const payments = openProvider(null, () => Promise.reject(new TypeError('fetch failed')))
   expect((await deliver(completed, { services: { ...shop.services, payments } })).status).toBe(503)
   expect(await recorded()).toBe(0)
   expect((await deliver(completed)).status).toBe(200)

@@ -1,9 +1,9 @@
 import type { Handler } from 'hono'
 import type { AppEnv } from '../http/request.ts'
 import { NoAnswer } from '../payments/ask-provider.ts'
-import { webhookSecrets } from '../payments/webhook-endpoint.ts'
 import type { Services } from '../services/services.ts'
 import { actOnEvent } from './provider-events.ts'
+import { webhookSecrets } from './webhook-endpoint.ts'
 
 const faults = {
   'not-signed': 'The signature does not fit the body',
@@ -16,7 +16,8 @@ export function receiveWebhook(services: Services): Handler<AppEnv> {
     const { db, config, payments, log, now } = services
     const refuse = (error: string, status: 400 | 503) => c.json({ ok: false, error }, status)
     const secrets = await webhookSecrets(services)
-    if (secrets.length === 0) return refuse('Webhooks are not set up: STRIPE_WEBHOOK_SECRET is missing', 503)
+    if (secrets.length === 0)
+      return refuse(`Webhooks are not set up: ${payments.secrets.webhook.variable} is missing`, 503)
     const request = { body: await c.req.text(), headers: c.req.raw.headers }
     const event = await payments.readWebhook(request, secrets, now())
     // The body may have taken long: the order is fulfilled by the shop as it is now.

@@ -31,7 +31,7 @@ test('without any settings the shop runs on this machine with all stand-ins', ()
     publicUrl: null,
     databaseUrl: null,
     mode: 'sandbox',
-    stripe: null,
+    paymentKeys: null,
     mail: { smtpUrl: null, from: null, owner: 'hello@solas.example' },
     vatNumber: null,
     vatScheme: 'none',
@@ -57,12 +57,12 @@ test.each([
   [
     'a test key takes test payments',
     { STRIPE_SECRET_KEY: 'rk_test_1' },
-    { mode: 'test', stripe: { secretKey: 'rk_test_1', webhookSecret: null } },
+    { mode: 'test', paymentKeys: { secretKey: 'rk_test_1', webhookSecret: null } },
   ],
   [
     'white space around a secret is dropped',
     { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: ' whsec_1\n' },
-    { stripe: { secretKey: 'sk_test_1', webhookSecret: 'whsec_1' } },
+    { paymentKeys: { secretKey: 'sk_test_1', webhookSecret: 'whsec_1' } },
   ],
   ['a VAT number may be written with spaces', { VAT_NUMBER: 'ie 1234567 fa' }, { vatNumber: 'IE1234567FA' }],
   ['a VAT number alone means Ireland', { VAT_NUMBER: 'IE1234567FA' }, { vatScheme: 'ireland' }],
@@ -90,7 +90,7 @@ test.each([
     { flags: { mobile_nav: true, hero_v2: true, hero_v3: false }, rateLimits: false },
   ],
   ['the plain name of a flag wins', { HERO_V2: 'true', FLAG_HERO_V2: 'false' }, { flags: { hero_v2: true } }],
-  ['live payments', live, { mode: 'live', stripe: { secretKey: 'sk_live_abc', webhookSecret: 'whsec_abc' } }],
+  ['live payments', live, { mode: 'live', paymentKeys: { secretKey: 'sk_live_abc', webhookSecret: 'whsec_abc' } }],
   ['live payments hide sample content', { ...live, CONTENT_PURGE: 'false' }, { flags: { content_purge: true } }],
 ])('%s', (_, env, expected) => {
   expect(configOf(env)).toMatchObject(expected)

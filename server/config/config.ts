@@ -6,6 +6,7 @@ import type { VatScheme } from '#shop/settings/vat-schemes.ts'
 import type { ShopEnvironment } from '#shop/shop.ts'
 import { sentenceFor } from '#shop/texts/sentence-for.ts'
 import { cleanLine } from '#shop/typed-text.ts'
+import { isLiveKey } from '../payments/stripe/environment.ts'
 import { type Bucket, bucketOf, missingForBucket } from './bucket.ts'
 import { Environment, onOrOff } from './environment.ts'
 import { localHost, missingForLive, missingForTest } from './go-live.ts'
@@ -25,7 +26,8 @@ export type Config = {
   /** A PostgreSQL URL, of one host or several, or null for the embedded database in dataDir. */
   readonly databaseUrl: string | null
   readonly mode: PaymentMode
-  readonly stripe: { readonly secretKey: string; readonly webhookSecret: string | null } | null
+  /** The payment provider's secrets; null for the sandbox. */
+  readonly paymentKeys: { readonly secretKey: string; readonly webhookSecret: string | null } | null
   /** `from` is null if MAIL_FROM is not set: then e-mails come from the published name and address of the shop (mail/sender.ts). */
   readonly mail: { readonly smtpUrl: string | null; readonly from: string | null; readonly owner: string }
   readonly vatNumber: string | null
@@ -56,7 +58,7 @@ type Result = { readonly ok: true; readonly config: ParsedConfig } | { readonly 
 
 function paymentMode(secretKey: string | null): PaymentMode {
   if (secretKey === null) return 'sandbox'
-  return secretKey.includes('_live_') ? 'live' : 'test'
+  return isLiveKey(secretKey) ? 'live' : 'test'
 }
 
 function parseFlags(given: Variables) {
@@ -216,7 +218,7 @@ export function parseConfig(variables: Variables): Result {
       publicUrl: env.PUBLIC_URL,
       databaseUrl: env.DATABASE_URL,
       mode,
-      stripe: env.STRIPE_SECRET_KEY
+      paymentKeys: env.STRIPE_SECRET_KEY
         ? { secretKey: env.STRIPE_SECRET_KEY, webhookSecret: env.STRIPE_WEBHOOK_SECRET }
         : null,
       mail: {

@@ -5,6 +5,7 @@ import { Email } from '#shop/checkout/email.ts'
 import { asciiEmail } from '#shop/checkout/idn.ts'
 import { cleanVatNumber } from '#shop/settings/vat-number.ts'
 import { vatSchemes } from '#shop/settings/vat-schemes.ts'
+import { stripeEnvironment } from '../payments/stripe/environment.ts'
 import { asksForWrites, hostUrls } from './database-url.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -116,17 +117,7 @@ export const Environment = v.object({
     ),
     null,
   ),
-  STRIPE_SECRET_KEY: v.nullish(
-    matching(
-      /^[sr]k_(test|live)_\w+$/,
-      'must begin with sk_test_, rk_test_, sk_live_ or rk_live_: copy it from the Stripe dashboard',
-    ),
-    null,
-  ),
-  STRIPE_WEBHOOK_SECRET: v.nullish(
-    matching(/^whsec_[\w+/=]+$/, 'must begin with whsec_: copy it from the webhook endpoint in the Stripe dashboard'),
-    null,
-  ),
+  ...stripeEnvironment,
   SMTP_URL: v.nullish(urlWith(['smtp:', 'smtps:'], smtpMessage), null),
   MAIL_FROM: v.nullish(
     v.pipe(

@@ -95,7 +95,7 @@ test('an order that was paid a moment before keeps its items', async () => {
 test('the sweep closes payment pages that the provider could not close at once', async () => {
   const sessions = [await reserve('1', 4), await reserve('5')]
   const { services } = shop
-  const payments = openProvider({ stripe: null }, () => Promise.reject(new TypeError('fetch failed')))
+  const payments = openProvider(null, () => Promise.reject(new TypeError('fetch failed')))
   const unpaid = await manyUnpaid(services)
   expect(await leaveAll(services.shop(), { ...services, payments }, unpaid?.orders ?? [])).toBe(false)
   expect(await Promise.all(sessions.map(statusAtProvider))).toEqual(['open', 'open'])

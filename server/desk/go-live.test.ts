@@ -4,10 +4,10 @@ import * as v from 'valibot'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { deskApi } from '#shop/desk/paths.ts'
 import { ShopAnswer } from '#shop/desk/shop.ts'
+import { webhookProblem, webhookSecrets } from '../checkout/webhook-endpoint.ts'
 import { listen } from '../http/listen.ts'
 import { openNodeServer } from '../http/node-server.ts'
 import { openProvider } from '../payments/stripe/provider.ts'
-import { webhookProblem, webhookSecrets } from '../payments/webhook-endpoint.ts'
 import { settingsDraftOf } from '../publishing/settings-draft.ts'
 import { signIn } from '../testing/desk.ts'
 import { openShop } from '../testing/open-shop.ts'
@@ -90,7 +90,7 @@ test('a live shop without a webhook creates it at start, or says why it cannot s
   const { shop } = await open()
   const { services } = shop
   const live = { ...services, webhookSecret: null, config: { ...services.config, mode: 'live' as const } }
-  const refusing = openProvider({ stripe: null }, async () =>
+  const refusing = openProvider(null, async () =>
     Response.json({ error: { message: 'No permission' } }, { status: 403 }),
   )
   expect(await webhookProblem({ ...live, payments: refusing })).toContain('Stripe did not make one (No permission)')

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Handler } from 'hono'
+import { paymentProvider } from '#shop/payment-provider.ts'
 import { allSettings } from '#shop/settings/own-settings.ts'
 import { errorWords } from '#shop/texts/error-words.ts'
+import { createWebhookEndpoint } from '../checkout/webhook-endpoint.ts'
 import { mailRemedy } from '../config/connection-remedies.ts'
 import { localHost } from '../config/go-live.ts'
 import { keepGuaranteeNotice } from '../config/guarantee-notice.ts'
@@ -9,7 +11,6 @@ import { emailToOwner } from '../emails/compose.ts'
 import { checkAddressRecords, checkMailRecords, type DnsFinding } from '../mail/dns-records.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
 import { NoAnswer } from '../payments/ask-provider.ts'
-import { createWebhookEndpoint } from '../payments/webhook-endpoint.ts'
 import { saveSettings, settingsDraftOf } from '../publishing/settings-draft.ts'
 import type { Services } from '../services/services.ts'
 import type { DeskEnv } from '../sign-in/sessions.ts'
@@ -59,7 +60,8 @@ export function sendTestEmail(services: Services): Handler<DeskEnv> {
 export function makeWebhook(services: Services): Handler<DeskEnv> {
   return async (c) => {
     const refused = await createWebhookEndpoint(services)
-    if (refused instanceof NoAnswer) return refuse(c, `Stripe couldn’t create it: ${refused.error.message}`, 502)
+    if (refused instanceof NoAnswer)
+      return refuse(c, `${paymentProvider.name} couldn’t create it: ${refused.error.message}`, 502)
     await noted(services, c.get('desk').staff.email, 'made the webhook endpoint')
     return c.json(await describeShop(c.var.shop, services))
   }

@@ -3,6 +3,7 @@ import { holdsEmail } from '#shop/checkout/email-in-text.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { wayOf } from '#shop/orders/parcels.ts'
 import { orderReference } from '#shop/orders/reference.ts'
+import { paymentProvider } from '#shop/payment-provider.ts'
 import { POST_BACK_DAYS, REFUND_DAYS, RETENTION_YEARS } from '#shop/promises.ts'
 import { orderFromRow, selectOrders } from '../database/orders.ts'
 import type { OrderRow, Schema } from '../database/schema.ts'
@@ -48,8 +49,7 @@ const strayWithdrawals = (db: Kysely<Schema>, email: string) =>
   db.selectFrom('withdrawals').selectAll().where(sql<string>`lower(email)`, '=', email.toLowerCase())
 
 /** What is kept of a person beside the database, where no command reaches. */
-export const ELSEWHERE =
-  'Not in the database: Stripe keeps its own record of payments; e-mails stay with the mail server and in your mailbox; backups keep what they held until they are deleted; sandbox data is deleted within 30 days.'
+export const ELSEWHERE = `Not in the database: ${paymentProvider.name} keeps its own record of payments; e-mails stay with the mail server and in your mailbox; backups keep what they held until they are deleted; sandbox data is deleted within 30 days.`
 
 /** All that the database holds of one e-mail address, as it is stored, table by table within each order. */
 export async function keptOf({ db }: Pick<Services, 'db'>, email: string) {

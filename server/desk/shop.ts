@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import type { Handler } from 'hono'
 import { deskPaths } from '#shop/desk/paths.ts'
 import type { ShopAnswer } from '#shop/desk/shop.ts'
+import { paymentProvider } from '#shop/payment-provider.ts'
 import { missingLegalFacts, placeholderContacts } from '#shop/settings/settings.ts'
 import { closedCountries } from '#shop/shipping/zones.ts'
 import type { ServerShop } from '#shop/shop.ts'
 import about from '../../package.json' with { type: 'json' }
+import { webhookSecrets } from '../checkout/webhook-endpoint.ts'
 import { type MissingSetting, missingFromEnvironment } from '../config/go-live.ts'
 import { findGuaranteeNotice } from '../config/guarantee-notice.ts'
 import { backupFolder, backupName } from '../database/backup.ts'
@@ -16,7 +18,6 @@ import type { DnsFinding } from '../mail/dns-records.ts'
 import { checkReadiness } from '../maintenance/health.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
 import { sweepPhotosBeside } from '../orders/photos.ts'
-import { webhookSecrets } from '../payments/webhook-endpoint.ts'
 import { copyPictures, picturesBeside } from '../pictures/store.ts'
 import type { Services } from '../services/services.ts'
 import type { DeskEnv } from '../sign-in/sessions.ts'
@@ -45,23 +46,27 @@ export function detailInWords(name: string): string {
 
 export const OFFICIAL_NOTICE = 'The EU’s official notice of the legal guarantee'
 
-const STRIPE = 'https://dashboard.stripe.com'
-/** Plain names of the environment variables, and the web page where the owner finds each value. */
-const settingWords: Readonly<Record<MissingSetting['name'], readonly [what: string, at: string | null]>> = {
-  STRIPE_WEBHOOK_SECRET: ['A webhook, through which Stripe tells the shop about payments', `${STRIPE}/webhooks`],
-  PUBLIC_URL: ['The web address of your shop, with https', null],
-  TRUST_PROXY: ['Whether your shop runs behind a proxy', null],
-  RATE_LIMITS: ['Rate limits, switched on', null],
-  SMTP_URL: ['A mail server that sends your e-mails', null],
-  MAIL_FROM: ['The address that your e-mails come from', null],
-  OWNER_EMAIL: ['Your address for e-mails about new orders', null],
+/** Plain names of the environment variables. */
+const settingWords: Readonly<Record<MissingSetting['name'], string>> = {
+  STRIPE_WEBHOOK_SECRET: `A webhook, through which ${paymentProvider.name} tells the shop about payments`,
+  PUBLIC_URL: 'The web address of your shop, with https',
+  TRUST_PROXY: 'Whether your shop runs behind a proxy',
+  RATE_LIMITS: 'Rate limits, switched on',
+  SMTP_URL: 'A mail server that sends your e-mails',
+  MAIL_FROM: 'The address that your e-mails come from',
+  OWNER_EMAIL: 'Your address for e-mails about new orders',
 }
 
 const inEnvironment = (name: string) =>
   `In the file .env on the machine that runs the shop, as ${name}. Then start the shop again.`
 
 /** What is missing before real money, in plain words, each with where to add it. */
-function missingFor(shop: ServerShop, { config }: Pick<Services, 'config'>, hasWebhook: boolean): Missing[] {
+function missingFor(
+  shop: ServerShop,
+  { config, payments }: Pick<Services, 'config' | 'payments'>,
+  hasWebhook: boolean,
+): Missing[] {
+  const { secrets } = payments
   const { mode, publicUrl, rateLimits, trustProxy, mail, dataDir } = config
   const hasMail = mail.smtpUrl !== null
   const environment = missingFromEnvironment({
@@ -76,9 +81,9 @@ function missingFor(shop: ServerShop, { config }: Pick<Services, 'config'>, hasW
   })
   const atSettings = (what: string): Missing => ({ what, at: deskPaths.settings, how: null })
   const key: Missing = {
-    what: 'A live key of your Stripe account',
-    at: `${STRIPE}/apikeys`,
-    how: inEnvironment('STRIPE_SECRET_KEY'),
+    what: `A live key of your ${paymentProvider.name} account`,
+    at: secrets.key.at,
+    how: inEnvironment(secrets.key.variable),
   }
   const notice = findGuaranteeNotice(dataDir, shop.settings.guaranteeNotice)
   const closed = closedCountries(shop)
@@ -90,8 +95,8 @@ function missingFor(shop: ServerShop, { config }: Pick<Services, 'config'>, hasW
     ...('problem' in notice ? [{ ...atSettings(OFFICIAL_NOTICE), how: `It needs ${notice.problem}.` }] : []),
     ...(mode === 'live' ? [] : [key]),
     ...environment.map(({ name }): Missing => {
-      const [what, at] = settingWords[name]
-      return { what, at, how: inEnvironment(name) }
+      const at = name === secrets.webhook.variable ? secrets.webhook.at : null
+      return { what: settingWords[name], at, how: inEnvironment(name) }
     }),
     ...(unpictured.length > 0
       ? [

@@ -6,6 +6,7 @@ import { formatTime } from '#shop/dates.ts'
 import { type BenchAnswer, type OrderSummary, TODAY_MAX, type TodayAnswer, UNPAID } from '#shop/desk/orders.ts'
 import { formatMoney } from '#shop/money.ts'
 import { orderReference } from '#shop/orders/reference.ts'
+import { paymentProvider } from '#shop/payment-provider.ts'
 import type { ServerShop } from '#shop/shop.ts'
 import { sanitizeParagraphs } from '#shop/texts/sanitize-line.ts'
 import { orderFromRow, ownLivemode, selectOrders } from '../database/orders.ts'
@@ -213,7 +214,7 @@ export function answerFreeUnpaid(services: Services): Handler<DeskEnv> {
     const what = `freed what was reserved by ${unpaidWords(c.var.shop, unpaid)}`
     await writeAuditLog(services.db, { orderId: null, who, what }, services.now())
     if (await leaveAll(c.var.shop, services, unpaid.orders)) return c.json({ ok: true })
-    return refuse(c, 'Stripe didn’t answer. The shop tries again by itself.', 502)
+    return refuse(c, `${paymentProvider.name} didn’t answer. The shop tries again by itself.`, 502)
   }
 }
 

@@ -8,6 +8,7 @@ import type { Order } from '#shop/orders/order.ts'
 import { orderReference } from '#shop/orders/reference.ts'
 import { changeableItems, optionNoun } from '#shop/orders/variants.ts'
 import { paths } from '#shop/paths.ts'
+import { paymentProvider } from '#shop/payment-provider.ts'
 import { COOLING_OFF_DAYS, DAMAGE_HOURS } from '#shop/promises.ts'
 import type { ServerShop } from '#shop/shop.ts'
 import { bespoke } from '#shop/texts/bespoke.ts'
@@ -109,7 +110,7 @@ function bodyOf(shop: ServerShop, { order, first }: PlacedOrder, config: EmailCo
       { lead: `Order reference: ${orderReference(order)}`, lines: [`Ordered ${formatMoment(orderedAt(order))}`] },
       orderAction(order, config),
       { columns: ['Item', 'Qty', 'Price'], lines, sums: sumsOf(order, 'Total paid') },
-      `Paid through Stripe. Prices include VAT where chargeable.${vatWords(order, shop)}`,
+      `Paid through ${paymentProvider.name}. Prices include VAT where chargeable.${vatWords(order, shop)}`,
       ...(order.giftNote === '' ? [] : [quoted('Gift note:', order.giftNote)]),
       ...(order.address === null ? [] : [{ lead: 'We post it to:', lines: postalLines(order) }]),
       { lead: 'What happens next', text: '' },

@@ -39,8 +39,8 @@ test('a request is logged with its id and without personal data', async () => {
 
 test('a session id in a path stays out of the log', async () => {
   shop = await openShop()
-  const { text } = await logged('/sandbox/pay/cs_test_a1b2c3')
-  expect(text).toContain('/sandbox/pay/cs_…')
+  const { text } = await logged(`/sandbox/pay/cs_test_${'a1b2c3'.repeat(10)}`)
+  expect(text).toContain('/sandbox/pay/…')
   expect(text).not.toContain('a1b2c3')
 })
 

@@ -3,14 +3,16 @@ import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 import type { AppEnv } from './request.ts'
 
-/** A session's id opens the order's page, and so does a link's token, or the desk: they stay out of the log. */
-/** Long enough for every token, id of a payment session and key; no page of the shop has so long a part of its path. */
+/**
+ * The id of a payment session opens the page of its order, and a link's token opens that or the desk: they stay out of the
+ * log. All of them are so long, and no part of the path of a page is.
+ */
 const SECRET = /[\w.~-]{32,}/g
 
 /** Anyone who holds the token of a link holds the order, however the path is written. */
 function withoutSecrets(path: string) {
   const isFile = /^\/(assets|pictures|desk\/assets)\//.test(path)
-  return isFile ? path : path.replaceAll(/cs_(test|live)_\w+/g, 'cs_…').replaceAll(SECRET, '…')
+  return isFile ? path : path.replaceAll(SECRET, '…')
 }
 
 /** Files and pages are many and alike: they are logged for debugging only. */

@@ -114,7 +114,7 @@ test('orders of another mode cause no incidents about webhooks or the sweep', as
   await startCheckout(shop, { cart: oneBracelet })
   shop.advance(24 * HOUR)
   await watchWebhooks(live)
-  const away = openProvider({ stripe: null }, () => Promise.reject(new TypeError('fetch failed')))
+  const away = openProvider(null, () => Promise.reject(new TypeError('fetch failed')))
   await watchSweep(live, await sweep({ ...live, payments: away }))
   expect(await incidents()).toEqual([])
   await watchWebhooks(shop.services)
@@ -153,7 +153,7 @@ test('a clock that is a few seconds off, or cannot be compared with the provider
     ...shop.services,
     now: () => new Date(shop.services.now().getTime() + 19_000),
   })
-  const payments = openProvider({ stripe: null }, () => Promise.reject(new TypeError('fetch failed')))
+  const payments = openProvider(null, () => Promise.reject(new TypeError('fetch failed')))
   await maintain({ ...shop.services, payments })
   expect(await incidents()).toEqual([])
 })
@@ -164,7 +164,7 @@ test('nothing is deleted while the clock is wrong or cannot be compared', async 
   const fast = () => new Date(shop.services.now().getTime() + 8 * 366 * 24 * HOUR)
   await maintain({ ...shop.services, now: fast })
   expect(await orders()).toBe(1)
-  const payments = openProvider({ stripe: null }, () => Promise.reject(new TypeError('fetch failed')))
+  const payments = openProvider(null, () => Promise.reject(new TypeError('fetch failed')))
   await maintain({ ...shop.services, payments, now: fast })
   expect(await orders()).toBe(1)
   shop.advance(8 * 366 * 24 * HOUR)

@@ -157,7 +157,7 @@ test('an order that expired in the books but was paid is paid, with both e-mails
 test('of two calls that get different states, the later state is saved', async () => {
   const sessionId = await quietCheckout()
   await payOn(shop, sessionId, 'delayed')
-  const payments = openProvider({ stripe: null }, async (input, init) => {
+  const payments = openProvider(null, async (input, init) => {
     const answer = await shop.sandbox.fetch(input, init)
     await shop.services.db.updateTable('orders').set({ state: 'awaiting_funds' }).execute()
     const body = await answer.text()
@@ -170,7 +170,7 @@ test('delayed money that arrives between two questions to the provider does not 
   const sessionId = await quietCheckout()
   await payOn(shop, sessionId, 'delayed')
   const { sandbox } = shop
-  const payments = openProvider({ stripe: null }, async (input, init) => {
+  const payments = openProvider(null, async (input, init) => {
     const answer = await sandbox.fetch(input, init)
     await transitionPayment(sandbox.paymentStore, sessionId, (payment) => completeDelayedPayment(payment, true))
     return answer
@@ -191,7 +191,7 @@ test('an order that gets its payment page is not expired by a process that read 
 
 test('an unreachable provider is reported, and the order stays unchanged', async () => {
   const sessionId = await quietCheckout()
-  const payments = openProvider({ stripe: null }, () => Promise.reject(new TypeError('fetch failed')))
+  const payments = openProvider(null, () => Promise.reject(new TypeError('fetch failed')))
   expect(await fulfil(shop.services.shop(), { ...shop.services, payments }, sessionId)).toBeInstanceOf(NoAnswer)
   expect(await findOrder(shop.services.db, 'sessionId', sessionId)).toMatchObject({ state: 'pending' })
 })

@@ -116,7 +116,7 @@ async function lifeOf(kind: Kind, publishing: readonly (string | undefined)[]) {
   const { services } = shop
   const { db } = services
   const requests: string[] = []
-  const payments = openProvider({ stripe: null }, async (input, init) => {
+  const payments = openProvider(null, async (input, init) => {
     if (init?.method === 'POST')
       requests.push(`${new Request(input).url} ${await new Request('http://x', init).text()}`)
     return shop.sandbox.fetch(input, init)

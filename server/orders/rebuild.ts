@@ -8,6 +8,7 @@ import { channels } from '#shop/orders/channels.ts'
 import { lineOf } from '#shop/orders/items.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { promiseOf } from '#shop/orders/promise.ts'
+import { paymentProvider } from '#shop/payment-provider.ts'
 import { itemsFrom } from '../database/order-items.ts'
 import { insertOrder, ownLivemode, unpaidColumns } from '../database/orders.ts'
 import type { Schema } from '../database/schema.ts'
@@ -21,7 +22,7 @@ import { writeAuditLog } from './audit-log.ts'
 /** The provider takes 50 values of 500 characters. Three of them are the order's id, its gift note and the signature. */
 const VALUE_LENGTH = 500
 const VALUES_MAX = 47
-const NOTE = 'Rebuilt from the payment at Stripe, because the database had lost this order.'
+const NOTE = `Rebuilt from the payment at ${paymentProvider.name}, because the database had lost this order.`
 
 const cents = v.pipe(v.number(), v.integer(), v.minValue(0))
 /** The parts of an order that its payment session does not have. */
@@ -133,7 +134,11 @@ export async function rebuildOrder(services: Services, session: PaymentSession):
     })
     if (written) {
       await takeForLost(trx, countedItems(terms, lines), { orderId: id, who: 'shop', at })
-      await writeAuditLog(trx, { orderId: id, who: 'shop', what: 'rebuilt from the payment at Stripe' }, at)
+      await writeAuditLog(
+        trx,
+        { orderId: id, who: 'shop', what: `rebuilt from the payment at ${paymentProvider.name}` },
+        at,
+      )
       return true
     }
     // The database may know the order, but not yet its payment page. Or another webhook has just rebuilt it.

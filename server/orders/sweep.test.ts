@@ -88,7 +88,7 @@ test('the sweep asks about a delayed payment for days', async () => {
 test('an order whose session gets no answer expires a week after its end', async () => {
   await quietCheckout()
   const gone = async () => Response.json({ error: { type: 'api_error' } }, { status: 500 })
-  const services = { ...shop.services, payments: openProvider({ stripe: null }, gone) }
+  const services = { ...shop.services, payments: openProvider(null, gone) }
   shop.advance(6 * 86_400_000)
   await sweep(services)
   expect(await states()).toEqual(['pending'])
@@ -123,7 +123,7 @@ test('the sweep stops before the next order when told to', async () => {
 
 test('a sweep says how many orders it got an answer about', async () => {
   await quietCheckout()
-  const away = openProvider({ stripe: null }, () => Promise.reject(new TypeError('fetch failed')))
+  const away = openProvider(null, () => Promise.reject(new TypeError('fetch failed')))
   shop.advance(5000)
   expect(await sweep({ ...shop.services, payments: away })).toEqual({ answered: 0, unanswered: 1 })
   expect(await sweep({ ...shop.services, payments: away })).toEqual({ answered: 0, unanswered: 0 })

@@ -108,6 +108,9 @@ export type PageRequest = {
 /** An address that the provider sends its events to, with the types that it sends there. */
 export type Endpoint = { readonly id: string; readonly url: string; readonly types: readonly string[] }
 
+/** A secret of the provider: the variable of the environment that takes it, and the provider's page that shows it to the owner. */
+type Secret = { readonly variable: string; readonly at: string }
+
 /** An event that came to the webhook path, or why it is not taken. `reason` is for the log. */
 export type ReceivedEvent = ProviderEvent | { readonly fault: 'not-signed' | 'not-understood'; readonly reason: string }
 
@@ -119,6 +122,7 @@ export type ReceivedEvent = ProviderEvent | { readonly fault: 'not-signed' | 'no
 export type PaymentProvider = {
   /** The origins of payment pages, besides the shop's own. */
   readonly pageOrigins: readonly string[]
+  readonly secrets: { readonly key: Secret; readonly webhook: Secret }
   /** The path that events come to. */
   readonly webhookPath: string
   /** The types of events that the shop acts on. */

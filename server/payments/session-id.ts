@@ -1,4 +1,4 @@
 import * as v from 'valibot'
 
-/** A payment session's id as the provider writes it; anything else is no session. */
-export const SessionId = v.pipe(v.string(), v.regex(/^cs_[\w-]{1,250}$/))
+/** A payment session's id, as far as the shop knows its form: it goes into URLs as it is. Anything else is no session. */
+export const SessionId = v.pipe(v.string(), v.regex(/^[\w.~-]{1,255}$/))

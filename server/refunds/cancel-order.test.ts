@@ -148,7 +148,7 @@ test('two owners with different reasons and double clicks give one refund and on
 test('a cancellation whose answer was lost is saved with its reason and refunded once', async () => {
   const { shop, stored, refunds, mails } = await open()
   let isLost = true
-  const payments = openProvider({ stripe: null }, async (input, init) => {
+  const payments = openProvider(null, async (input, init) => {
     const answer = await shop.sandbox.fetch(input, init)
     const isRefund = init?.method === 'POST' && new Request(input).url.endsWith('/v1/refunds')
     if (isRefund && isLost) throw new TypeError('fetch failed')

@@ -106,8 +106,8 @@ function requestRefund(
 }
 
 /**
- * Says how a request for a refund ended that has brought an error. The provider repeats an error, also one of its own
- * (5xx), under the same key for a day (docs.stripe.com/api/idempotent_requests), and may have given the refund all the same.
+ * Says how a request for a refund ended that has brought an error. The provider may repeat an error, also one of its
+ * own, under the same key, and may have given the refund all the same.
  */
 async function outcomeOf(
   { payments, log }: Services,

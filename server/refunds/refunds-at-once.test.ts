@@ -114,7 +114,7 @@ test('a refund that the provider refused can be made once the reason is gone', a
   let isEmpty = true
   const refused = new Map<string, Response>()
   // Stripe stores what it answered to a key, refusals too.
-  const payments = openProvider({ stripe: null }, async (input, init) => {
+  const payments = openProvider(null, async (input, init) => {
     const key = new Headers(init?.headers).get('idempotency-key')
     const isRefund = init?.method === 'POST' && new Request(input).url.endsWith('/v1/refunds')
     if (!isRefund || key === null) return shop.sandbox.fetch(input, init)
@@ -135,7 +135,7 @@ test('a refund that the provider refused can be made once the reason is gone', a
 /** A provider that answers a new refund with 503 while `isFailing` says so, and that repeats this answer under the same key, as Stripe does. */
 function failingProvider(isFailing: () => boolean, askFirst: (request: Request) => Promise<unknown> = async () => {}) {
   const stored = new Map<string, Response>()
-  return openProvider({ stripe: null }, async (input, init) => {
+  return openProvider(null, async (input, init) => {
     const request = new Request(input, init)
     const key = request.headers.get('idempotency-key')
     if (request.method !== 'POST' || key === null) return shop.sandbox.fetch(input, init)
@@ -210,7 +210,7 @@ test('a failed refund keeps its idempotency key while the provider cannot be ask
 test('a refund whose answer was lost is not given twice', async () => {
   const order = await paidOrder()
   let isLost = true
-  const payments = openProvider({ stripe: null }, async (input, init) => {
+  const payments = openProvider(null, async (input, init) => {
     const answer = await shop.sandbox.fetch(input, init)
     if (isLost && init?.method === 'POST') throw new TypeError('fetch failed')
     return answer

@@ -118,7 +118,7 @@ test('an older answer of the provider does not revive a failed refund', async ()
   const { sessionId, intent } = await paidOrder()
   const { id } = await giveBack(intent)
   await transitionPayment(shop.sandbox.paymentStore, sessionId, failRefund)
-  const payments = openProvider({ stripe: null }, async (input, init) => {
+  const payments = openProvider(null, async (input, init) => {
     const answer = await shop.sandbox.fetch(input, init)
     return new Response((await answer.text()).replace('"status":"failed"', '"status":"succeeded"'), answer)
   })
@@ -240,7 +240,7 @@ test.each([
     disputePayment(payment, shop.services.now()),
   )
   const bodies = (await eventsOf(sessionId)).filter((body) => body.includes(type))
-  const away = openProvider({ stripe: null }, () => Promise.reject(new TypeError('away')))
+  const away = openProvider(null, () => Promise.reject(new TypeError('away')))
   const app = createApp({ services: { ...shop.services, payments: away }, sandbox: null })
   const cutOff = { services: shop.services, fetch: async (path: string, init?: RequestInit) => app.request(path, init) }
   expect(await deliver(bodies, cutOff)).toEqual(new Set([503]))

@@ -24,7 +24,7 @@ export async function openSandbox(options: Partial<Pick<SandboxOptions, 'pauses'
   const now = () => new Date(clock.at)
   const publicUrl = 'http://shop.test'
   const sandbox = createSandbox({ db, now, publicUrl, webhookSecret: WEBHOOK_SECRET, pauses: [0, 0, 0], ...options })
-  const stripe = openClient({ stripe: null }, async (input, init) => {
+  const stripe = openClient(null, async (input, init) => {
     const response = await sandbox.fetch(input, init)
     checkAgainstProvider(await response.clone().json())
     return response

@@ -69,7 +69,7 @@ export async function openShop({
     app,
     services,
     sandbox,
-    stripe: openClient({ stripe: null }, sandbox.fetch),
+    stripe: openClient(null, sandbox.fetch),
     async fetch(path, init = {}) {
       const headers = new Headers(init.headers)
       if (typeof init.body === 'string' && !headers.has('content-type')) headers.set('content-type', 'application/json')

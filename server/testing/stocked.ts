@@ -43,6 +43,6 @@ export async function countsOf({ services: { db } }: Pick<OpenShop, 'services'>)
 
 /** Ends reservations whose time is over while the provider does not answer. */
 export function releaseUnanswered({ services }: Pick<OpenShop, 'services'>): Promise<void> {
-  const payments = openProvider({ stripe: null }, () => Promise.reject(new TypeError('fetch failed')))
+  const payments = openProvider(null, () => Promise.reject(new TypeError('fetch failed')))
   return releaseOverdue({ ...services, payments })
 }

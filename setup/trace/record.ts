@@ -25,7 +25,7 @@ function fileIn(line: string): string | undefined {
 }
 
 const isPackage = (file: string) => file.startsWith('node_modules/')
-/** The sandbox stands in for Stripe and the mail server. */
+/** The sandbox stands in for the payment provider and the mail server. */
 const isOutside = (file: string) => isPackage(file) || file.startsWith('sandbox/') || file.startsWith('setup/')
 /** The module that renders pages is built from one file, and reads its HTML as a Response. */
 const BUILT_PAGES = 'dist/storefront/.vite/render.js'

@@ -100,7 +100,7 @@ export type Settings = {
   readonly guaranteeNotice: Readonly<Record<'sha256' | 'link', string>>
   /** Where the bracelets are made, such as 'Dingle, Co. Kerry'. */
   readonly town: string
-  /** Who takes the parcels, and what the payment page takes, as shoppers know them; what Stripe offers is set in its dashboard. */
+  /** Who takes the parcels, and what the payment page takes, as shoppers know them; what the payment provider offers is set in its dashboard. */
   readonly carrier: string
   readonly payments: readonly string[]
   /** The number of a seller who is registered for VAT; '' where VAT_NUMBER says it, or nobody. */

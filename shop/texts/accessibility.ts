@@ -1,3 +1,4 @@
+import { paymentProvider } from '../payment-provider.ts'
 import { ANSWER_DAYS } from '../promises.ts'
 import type { Shop } from '../shop.ts'
 import { lastUpdated, legalFact } from './legal-facts.ts'
@@ -31,7 +32,7 @@ export function accessibility(shop: Shop): Text {
       {
         heading: 'Known limits',
         blocks: [
-          'The payment page belongs to Stripe and is outside our control. Tell us if it gives you trouble and we will take your order another way.',
+          `The payment page belongs to ${paymentProvider.name} and is outside our control. Tell us if it gives you trouble and we will take your order another way.`,
         ],
       },
       {

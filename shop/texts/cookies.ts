@@ -1,3 +1,4 @@
+import { paymentProvider } from '../payment-provider.ts'
 import { ANALYTICS_YEARS, ERROR_NOTES, PREFERENCE_YEARS, PROMO, RECENTLY_VIEWED_MAX } from '../promises.ts'
 import { nounsOf } from '../settings/nouns.ts'
 import type { Shop } from '../shop.ts'
@@ -85,10 +86,10 @@ export function cookies(shop: Shop): Text {
               ],
               ['testPlanTicks', 'used by us when testing the site', browser, visit],
               [
-                'Stripe cookies',
+                `${paymentProvider.name} cookies`,
                 'security and fraud prevention on the payment page',
-                'Stripe',
-                "see Stripe's cookie policy",
+                paymentProvider.name,
+                `see ${paymentProvider.name}'s cookie policy`,
               ],
             ],
           },

@@ -1,3 +1,4 @@
+import { paymentProvider } from '../payment-provider.ts'
 import { GUARANTEE_YEARS } from '../promises.ts'
 import { nounsOf } from '../settings/nouns.ts'
 import { TO_BE_GIVEN } from '../settings/settings.ts'
@@ -21,7 +22,7 @@ export function makerLine(shop: Shop): string {
 export function trustInShort(shop: Shop): string {
   const { legal, brand, town, carrier, payments } = shop.settings
   const maker = given([legal.trader === TO_BE_GIVEN ? brand : legal.trader, town]).join(', ')
-  return `Made in Ireland by ${maker}. Posted by ${carrier}. Pay by ${payments.join(', ')}, through Stripe.`
+  return `Made in Ireland by ${maker}. Posted by ${carrier}. Pay by ${payments.join(', ')}, through ${paymentProvider.name}.`
 }
 
 /** Where to complain, or to tell of a danger. */

@@ -1,4 +1,5 @@
 import { optionNounIn, sellsCraft } from '../catalogue/catalogue.ts'
+import { paymentProvider } from '../payment-provider.ts'
 import {
   ADDRESS_HOURS,
   ANALYTICS_YEARS,
@@ -74,9 +75,9 @@ export function privacy(shop: Shop): Text {
               ],
               [
                 'Payment details',
-                "to take payment. Entered on Stripe's page; we see the result and the last four digits, never the card number",
+                `to take payment. Entered on ${paymentProvider.name}'s page; we see the result and the last four digits, never the card number`,
                 'contract',
-                `kept by Stripe under its own policy; our record ${kept}`,
+                `kept by ${paymentProvider.name} under its own policy; our record ${kept}`,
               ],
               [
                 'Messages you send us',
@@ -168,7 +169,7 @@ export function privacy(shop: Shop): Text {
       {
         heading: 'Who else sees it',
         blocks: [
-          `Stripe (payments), ${shop.settings.carrier} or another carrier (name, address, sometimes phone or e-mail for delivery), our hosting and e-mail providers (${legalFact(shop, 'processors')}), our accountant, and public authorities where the law requires it. Providers act on our instructions under written agreements. If a provider handles data outside the European Economic Area, it does so under an adequacy decision or the European Commission's standard contractual clauses.`,
+          `${paymentProvider.name} (payments), ${shop.settings.carrier} or another carrier (name, address, sometimes phone or e-mail for delivery), our hosting and e-mail providers (${legalFact(shop, 'processors')}), our accountant, and public authorities where the law requires it. Providers act on our instructions under written agreements. If a provider handles data outside the European Economic Area, it does so under an adequacy decision or the European Commission's standard contractual clauses.`,
         ],
       },
       {
@@ -191,7 +192,9 @@ export function privacy(shop: Shop): Text {
       },
       {
         heading: 'Automated decisions',
-        blocks: ['We make none about you. Stripe uses automated fraud checks on payments; its policy explains them.'],
+        blocks: [
+          `We make none about you. ${paymentProvider.name} uses automated fraud checks on payments; its policy explains them.`,
+        ],
       },
       {
         heading: 'Changes',

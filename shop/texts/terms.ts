@@ -1,6 +1,7 @@
 import { isMadeToOrder, sellsCraft } from '../catalogue/catalogue.ts'
 import { naturalVariation } from '../crafts/bracelets/legal.ts'
 import { formatCents } from '../money.ts'
+import { paymentProvider } from '../payment-provider.ts'
 import {
   ANSWER_DAYS,
   BANK_DAYS,
@@ -64,7 +65,7 @@ export function terms(shop: Shop): Text {
         heading: '3. Prices and payment',
         blocks: [
           `Prices are in euro and are final prices, including VAT where it is chargeable. Shipping is shown separately: ${shipping}${wrap}`,
-          'Payment is through Stripe, our payment provider, on its own secure page. We never see or store your card number. If a price was obviously wrong we will ask you before going further, and you can cancel for a full refund.',
+          `Payment is through ${paymentProvider.name}, our payment provider, on its own secure page. We never see or store your card number. If a price was obviously wrong we will ask you before going further, and you can cancel for a full refund.`,
         ],
       },
       {

@@ -92,7 +92,7 @@ const services: Services = {
   config,
   db,
   changes: openChangeFeed(db, log),
-  payments: openProvider(config, askProvider),
+  payments: openProvider(config.paymentKeys, askProvider),
   mailbox: {
     async send(email) {
       const sending = mailServer.send(email)

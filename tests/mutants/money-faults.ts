@@ -108,7 +108,7 @@ export const vat: readonly Fault[] = [
   },
   {
     name: 'an order keeps the rate of VAT of the address before payment',
-    file: 'server/payments/payer-details.ts',
+    file: 'server/orders/payer-details.ts',
     find: 'vatPercentFor(vatScheme, address, paidAt)',
     replace: 'vatPercentFor(vatScheme, order.address, paidAt)',
   },

@@ -31,7 +31,8 @@ export type LogEntry = LoggedEvent & {
   readonly cartSize: number
 }
 
-const SESSION_ID = /\bcs_[A-Za-z0-9_]{8,}/g
+/** The id of a payment session: in an address, or by its length, as tokens are. */
+const SESSION_ID = /(session_id=)[^\s&#"']+|[\w~-]{32,}/g
 const WORD = /[^\s"'<>(),;:=&?/]+/g
 const AFTER_AT = /.(?:@|%40)(.+)/i
 const UP_TO_DOMAIN_END = /^.+\.[a-z]{2,}/i
@@ -45,7 +46,7 @@ function redactEmail(word: string): string {
 
 /** Removes payment session ids and e-mail addresses from a text, and shortens it to fit the log. */
 export function redact(text: string): string {
-  return text.slice(0, MAX_TEXT).replace(SESSION_ID, 'cs_[redacted]').replace(WORD, redactEmail)
+  return text.slice(0, MAX_TEXT).replace(SESSION_ID, '$1[redacted]').replace(WORD, redactEmail)
 }
 
 const isPlain = (value: unknown) => typeof value !== 'object' || value === null

@@ -1,5 +1,4 @@
 import Stripe from 'stripe'
-import type { Config } from '../../config/config.ts'
 
 /** Version of Stripe's API, for calls and for events. */
 export const API_VERSION = '2026-10-28.endive'
@@ -7,8 +6,8 @@ export const API_VERSION = '2026-10-28.endive'
 const settings = { apiVersion: API_VERSION, timeout: 6000, maxNetworkRetries: 1, telemetry: false } as const
 
 /** Stripe's official client; without a key it speaks to the sandbox's fetch instead of the network. */
-export function openClient({ stripe }: Pick<Config, 'stripe'>, sandbox?: typeof fetch): Stripe {
-  return stripe === null && sandbox
+export function openClient(keys: { readonly secretKey: string } | null, sandbox?: typeof fetch): Stripe {
+  return keys === null && sandbox
     ? new Stripe('sk_test_sandbox', { ...settings, httpClient: Stripe.createFetchHttpClient(sandbox) })
-    : new Stripe(stripe?.secretKey ?? '', settings)
+    : new Stripe(keys?.secretKey ?? '', settings)
 }

@@ -1,14 +1,16 @@
 import Stripe from 'stripe'
 import * as v from 'valibot'
 import type { Address } from '#shop/orders/order.ts'
+import { paymentProvider } from '#shop/payment-provider.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
-import type { Config } from '../../config/config.ts'
 import { ProviderError, type ProviderErrorKind } from '../ask-provider.ts'
 import type { Endpoint, Payer, PaymentProvider, PaymentRefund, PaymentSession, ReceivedEvent } from '../provider.ts'
 import { API_VERSION, openClient } from './client.ts'
 import { Dispute, Event, eventTypes } from './events.ts'
-import { PAGE_ORIGIN, sessionParameters } from './session-parameters.ts'
+import { sessionParameters } from './session-parameters.ts'
 
+/** Stripe's pages for the owner of an account. */
+const DASHBOARD = 'https://dashboard.stripe.com'
 /** Stripe lists at most this many of a payment's refunds, disputes and endpoints at once. */
 const LIST_MAX = 100
 /** A signature older than this is refused, in seconds: Stripe's own default. */
@@ -147,7 +149,11 @@ const endpointFrom = ({ id, url, status, enabled_events: types }: Stripe.Webhook
 export function stripeProvider(stripe: Stripe): PaymentProvider {
   const { sessions } = stripe.checkout
   return {
-    pageOrigins: [PAGE_ORIGIN],
+    pageOrigins: paymentProvider.pageOrigins,
+    secrets: {
+      key: { variable: 'STRIPE_SECRET_KEY', at: `${DASHBOARD}/apikeys` },
+      webhook: { variable: 'STRIPE_WEBHOOK_SECRET', at: `${DASHBOARD}/webhooks` },
+    },
     webhookPath: '/webhooks/stripe',
     eventTypes,
     openSession: (page, key) =>
@@ -173,6 +179,7 @@ export function stripeProvider(stripe: Stripe): PaymentProvider {
     refund: ({ paymentId, amount, reason, metadata }, key) =>
       asked(async () => {
         const request = { payment_intent: paymentId, amount, metadata, ...(reason !== null && { reason }) }
+        // Under the same key Stripe repeats for a day what it answered, errors of its own too (docs.stripe.com/api/idempotent_requests).
         await stripe.refunds.create(request, { idempotencyKey: key })
       }),
     disputes: (paymentId) =>
@@ -205,7 +212,7 @@ export function stripeProvider(stripe: Stripe): PaymentProvider {
   }
 }
 
-/** Payments by Stripe with the key of the settings; without one by the sandbox's fetch instead of the network. */
-export function openProvider(config: Pick<Config, 'stripe'>, sandbox?: typeof fetch): PaymentProvider {
-  return stripeProvider(openClient(config, sandbox))
+/** Payments by Stripe with the shop's key; without one by the sandbox's fetch instead of the network. */
+export function openProvider(keys: { readonly secretKey: string } | null, sandbox?: typeof fetch): PaymentProvider {
+  return stripeProvider(openClient(keys, sandbox))
 }

@@ -5,9 +5,6 @@ import type { PageRequest } from '../provider.ts'
 
 type Parameters = Stripe.Checkout.SessionCreateParams
 
-/** The origin of Stripe's payment pages. */
-export const PAGE_ORIGIN = 'https://checkout.stripe.com'
-
 /** Stripe takes no page that lasts shorter, in ms. */
 const PAGE_LIFE_MIN_MS = 30 * 60_000
 /** Stripe counts by its own clock, which may be ahead of the shop's by this, in ms. The shop closes the page at the order's end itself. */
@@ -73,6 +70,7 @@ export function sessionParameters(page: PageRequest): Parameters {
         background_color: look.background,
         button_color: look.button,
         border_style: look.border,
+        // By Stripe's own name for it (docs.stripe.com/payments/checkout/customization/appearance).
         font_family: look.font,
         ...(look.logo !== null && isPublic(look.logo) && { logo: { type: 'url', url: look.logo } }),
       },

@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import { formatDay, formatMoment } from '#shop/dates.ts'
 import type { OrderAnswer } from '#shop/desk/orders.ts'
 import { isPaid } from '#shop/orders/states.ts'
+import { paymentProvider } from '#shop/payment-provider.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -46,7 +47,9 @@ export function Withdrawals({ order, run, isBusy, onReturned }: Props & { onRetu
         <Notice key={id} kind="error">
           <p>
             <strong>The customer disputes this payment</strong> ({reason.replaceAll('_', ' ')}).{' '}
-            {answerBy === null ? 'The bank doesn’t accept an answer.' : `Answer in Stripe by ${dayOf(answerBy)}.`}
+            {answerBy === null
+              ? 'The bank doesn’t accept an answer.'
+              : `Answer in ${paymentProvider.name} by ${dayOf(answerBy)}.`}
           </p>
         </Notice>
       ))}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { deskApi } from '#shop/desk/paths.ts'
 import { ShopAnswer } from '#shop/desk/shop.ts'
+import { paymentProvider } from '#shop/payment-provider.ts'
 import { call } from '../../platform/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -16,9 +17,9 @@ const liveSteps = [
   [deskApi.checkAddress, 'Check the web address', 'The address leads to your shop', undefined],
   [
     deskApi.makeWebhook,
-    'Set up Stripe’s webhook',
-    'Stripe tells the shop about payments',
-    'Creates it at Stripe and replaces an older one.',
+    `Set up ${paymentProvider.name}’s webhook`,
+    `${paymentProvider.name} tells the shop about payments`,
+    `Creates it at ${paymentProvider.name} and replaces an older one.`,
   ],
 ] as const
 

@@ -1,6 +1,7 @@
 import { formatMoment } from '#shop/dates.ts'
 import { deskApi, deskPaths } from '#shop/desk/paths.ts'
 import { ShopAnswer } from '#shop/desk/shop.ts'
+import { paymentProvider } from '#shop/payment-provider.ts'
 import { Button } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -74,7 +75,7 @@ export function ShopScreen() {
   )
 }
 
-const linkWords = (at: string) => (at.startsWith('https:') ? 'Open Stripe' : 'Fix')
+const linkWords = (at: string) => (at.startsWith('https:') ? `Open ${paymentProvider.name}` : 'Fix')
 
 function Missing({ missing }: ShopAnswer) {
   return (

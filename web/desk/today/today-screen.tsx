@@ -2,6 +2,7 @@ import { dayInIreland, formatDay, formatMoment } from '#shop/dates.ts'
 import { Done } from '#shop/desk/access.ts'
 import { TodayAnswer, UNPAID } from '#shop/desk/orders.ts'
 import { deskApi, deskPaths } from '#shop/desk/paths.ts'
+import { paymentProvider } from '#shop/payment-provider.ts'
 import { missingLegalFacts } from '#shop/settings/settings.ts'
 import { useShop } from '../../shop/use-shop.ts'
 import { Button } from '../../ui/button.tsx'
@@ -166,7 +167,7 @@ function Urgent({ answer: { swaps, disputed, soldTwice, troubles, unmatchedPayme
             </strong>{' '}
             {answerBy === null
               ? 'The bank doesn’t accept an answer.'
-              : `Answer the bank in Stripe by ${dayOf(answerBy)}, ${daysLeft(dayInIreland(new Date(answerBy)), now)}.`}
+              : `Answer the bank in ${paymentProvider.name} by ${dayOf(answerBy)}, ${daysLeft(dayInIreland(new Date(answerBy)), now)}.`}
           </p>
         </Notice>
       ))}
@@ -263,7 +264,8 @@ function UnmatchedPayments({ payments, onChange }: UnmatchedPaymentsProps) {
   return (
     <Section title="Payments without an order" count={payments.length}>
       <p className={styles.none}>
-        No order asked for these. Find each in Stripe’s dashboard. Then send what was bought, or refund it there.
+        No order asked for these. Find each in {paymentProvider.name}’s dashboard. Then send what was bought, or refund
+        it there.
       </p>
       <ul className={styles.rows}>
         {payments.map(({ id, amount, name, email, noticedAt }) => (

@@ -1,5 +1,6 @@
 import { Lock, RotateCcw } from 'lucide'
 import { paths } from '#shop/paths.ts'
+import { paymentProvider } from '#shop/payment-provider.ts'
 import { changeOfMind } from '#shop/texts/change-of-mind.ts'
 import { useShop } from '../../shop/use-shop.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -12,7 +13,7 @@ export function CheckoutNotes({ lines }: { lines: Parameters<typeof changeOfMind
     <ul className={styles.notes}>
       <li>
         <Icon of={Lock} size={16} />
-        Secure payment by Stripe.
+        Secure payment by {paymentProvider.name}.
       </li>
       <li>
         <Icon of={RotateCcw} size={16} />

@@ -6,6 +6,7 @@ import { CheckoutAnswer } from '#shop/checkout/answer.ts'
 import { quote } from '#shop/checkout/quote.ts'
 import { euroFromCents } from '#shop/money.ts'
 import { apiPaths } from '#shop/paths.ts'
+import { paymentProvider } from '#shop/payment-provider.ts'
 import { CHECKOUT_TIMEOUT_MS } from '#shop/promises.ts'
 import type { Zone } from '#shop/settings/settings.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -79,11 +80,10 @@ export async function createCheckout(body: ReturnType<typeof checkoutBody>): Pro
   return { ok: true, url, sessionId: result.value.sessionId }
 }
 
-/** The payment page's URL if it is one that the storefront follows: Stripe's checkout, or a page of the shop's own origin (the sandbox); else null. */
+/** The payment page's URL if it is one that the storefront follows: a page of the payment provider, or a page of the shop's own origin (the sandbox); else null. */
 export function trustedPaymentUrl(url: string | undefined, origin: string): string | null {
   if (!url || !URL.canParse(url, origin)) return null
   const parsed = new URL(url, origin)
-  const isStripe = parsed.origin === 'https://checkout.stripe.com'
-  const isOwn = parsed.origin === origin
-  return (isStripe || isOwn) && !parsed.username && !parsed.password ? parsed.href : null
+  const isKnown = [origin, ...paymentProvider.pageOrigins].includes(parsed.origin)
+  return isKnown && !parsed.username && !parsed.password ? parsed.href : null
 }

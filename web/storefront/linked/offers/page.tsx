@@ -2,6 +2,7 @@ import type { OfferToPay, OfferPage as Page } from '#shop/checkout/offer-page.ts
 import { dayInIreland, formatDay } from '#shop/dates.ts'
 import { formatCents } from '#shop/money.ts'
 import { paths } from '#shop/paths.ts'
+import { paymentProvider } from '#shop/payment-provider.ts'
 import { findZone } from '#shop/settings/settings.ts'
 import { bespoke } from '#shop/texts/bespoke.ts'
 import { legalFact } from '#shop/texts/legal-facts.ts'
@@ -86,7 +87,7 @@ function Offer(offer: OfferToPay) {
           </Button>
         </Actions>
         <p>
-          You pay on the page of our payment provider, Stripe. The link works until{' '}
+          You pay on the page of our payment provider, {paymentProvider.name}. The link works until{' '}
           {formatDay(dayInIreland(new Date(expiresAt)))}.
         </p>
       </Form>

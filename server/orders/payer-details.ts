@@ -5,7 +5,7 @@ import { vatPercentFor } from '#shop/orders/vat.ts'
 import type { VatScheme } from '#shop/settings/vat-schemes.ts'
 import { cleanCode } from '#shop/typed-text.ts'
 import type { OrderRow } from '../database/schema.ts'
-import type { PaymentSession } from './provider.ts'
+import type { PaymentSession } from '../payments/provider.ts'
 
 /** One address, whatever is in it: the provider has judged it and writes to it too. Control characters and lists are not allowed in an e-mail's envelope. */
 const singleAddress = /^[^\s\p{C}<>,;]+@[^\s\p{C}<>,;@]+$/u

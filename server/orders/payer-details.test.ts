@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { transitionPayment } from '../../sandbox/payments/payment-store.ts'
 import { pay } from '../../sandbox/payments/transitions.ts'
-import { fulfil } from '../orders/fulfil.ts'
 import { openShop } from '../testing/open-shop.ts'
 import { aoife, oneBracelet, startCheckout } from '../testing/shopper.ts'
+import { fulfil } from './fulfil.ts'
 
 /** The e-mail address of an order whose buyer gave it to the payment page alone. */
 async function emailOfOrder(email: string) {

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '../database/connect.ts'
+import { openProvider } from '../payments/stripe/provider.ts'
 import { freshDatabaseWithTables } from '../testing/fresh-database.ts'
-import { openProvider } from './stripe/provider.ts'
 import { createWebhookEndpoint, webhookProblem, webhookSecrets } from './webhook-endpoint.ts'
 
 const PROCESSES = 3
@@ -33,7 +33,7 @@ function openEndpoints() {
     endpoints.set(endpoint.id, endpoint)
     return Response.json(endpoint)
   }
-  return { endpoints, countMade: () => made, payments: openProvider({ stripe: null }, answer) }
+  return { endpoints, countMade: () => made, payments: openProvider(null, answer) }
 }
 
 /** A live shop in three processes: three connections to one database, and one account at Stripe. */

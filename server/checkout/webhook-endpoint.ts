@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { PaymentMode } from '#shop/pages/page-settings.ts'
+import { paymentProvider } from '#shop/payment-provider.ts'
 import type { Config } from '../config/config.ts'
 import { inTurn } from '../database/leases.ts'
 import type { Schema } from '../database/schema.ts'
-import { askProvider, NoAnswer } from './ask-provider.ts'
-import type { PaymentProvider } from './provider.ts'
+import { askProvider, NoAnswer } from '../payments/ask-provider.ts'
+import type { PaymentProvider } from '../payments/provider.ts'
 
 type Using = {
   readonly config: Pick<Config, 'mode' | 'publicUrl'>
@@ -72,6 +73,6 @@ export async function webhookProblem(services: Using): Promise<string | null> {
   )
   return (
     refused &&
-    `Live payments need a webhook endpoint, and Stripe did not make one (${refused.error.message}): let the key write webhook endpoints, or make one at Stripe and set STRIPE_WEBHOOK_SECRET.`
+    `Live payments need a webhook endpoint, and ${paymentProvider.name} did not make one (${refused.error.message}): let the key write webhook endpoints, or make one at ${paymentProvider.name} and set ${services.payments.secrets.webhook.variable}.`
   )
 }
