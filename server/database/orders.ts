@@ -4,7 +4,7 @@ import { OrderLineData } from '#shop/cart/order-line-data.ts'
 import { channels } from '#shop/orders/channels.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { OrderPromise } from '#shop/orders/promise.ts'
-import { parseReference } from '#shop/orders/reference.ts'
+import { parseReference, REFERENCE_AT, REFERENCE_LENGTH } from '#shop/orders/reference.ts'
 import { type OrderState, orderStates } from '#shop/orders/states.ts'
 import type { Config } from '../config/config.ts'
 import { insertItems, pairsOf, parseItems, selectItems, selectJson, writeVatRate } from './order-items.ts'
@@ -178,8 +178,8 @@ export async function findOrder(
   return row ? orderFromRow(row) : null
 }
 
-/** The characters of an order's reference in a query, by which it is indexed (`charactersOf`). */
-export const storedCharacters = sql<string>`coalesce(reference, upper(substr(session_id, 9, 8)))`
+/** `charactersOf` of an order in a query: the expression of the index `orders_reference`. SQL counts from 1. */
+export const storedCharacters = sql<string>`coalesce(reference, upper(substr(session_id, ${sql.lit(REFERENCE_AT + 1)}, ${sql.lit(REFERENCE_LENGTH)})))`
 
 /** The orders that a reference and an e-mail address fit, the newest first; either may be typed in capitals or not, and the reference with any prefix or none. */
 export async function findOrdersByReference(

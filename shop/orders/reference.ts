@@ -4,9 +4,13 @@ import type { Order } from './order.ts'
 /** What an order's reference is made of. */
 export type ReferenceParts = Pick<Order, 'id' | 'sessionId' | 'reference' | 'referencePrefix'>
 
-/** The part of a reference that follows from the payment session's id: its characters 8 to 15, counted from 0, upper-cased. */
+/** The characters of a payment session's id, counted from 0, that its order's reference is made of: 8 to 15. */
+export const REFERENCE_AT = 8
+export const REFERENCE_LENGTH = 8
+
+/** The part of a reference that follows from the payment session's id, upper-cased. */
 export function referenceCharacters(sessionId: string): string {
-  return sessionId.slice(8, 16).toUpperCase()
+  return sessionId.slice(REFERENCE_AT, REFERENCE_AT + REFERENCE_LENGTH).toUpperCase()
 }
 
 /** A prefix such as 'SOL', a hyphen, and what follows from the payment session's id (S3.17). */
