@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { chromium } from '@playwright/test'
+import { escapeUTF8 } from 'entities/escape'
 import sharp from 'sharp'
 import { standardLook } from '#shop/look.ts'
 import { listedPages } from '#shop/pages/all-pages.ts'
@@ -27,7 +28,6 @@ const fonts = {
 } as const
 
 const asUrl = (type: string, bytes: Buffer) => `data:${type};base64,${bytes.toString('base64')}`
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 /** What a social card says: the brand, a title, and smaller lines below. */
 type CardWords = { readonly brand?: string; readonly title: string; readonly lines: readonly string[] }
@@ -54,8 +54,8 @@ p.brand { margin-bottom: 12px; font: 500 40px Brygada }`
 /** The HTML of a social card in the shop's own fonts: a square picture with words beside it, or words over a wide one. */
 function cardPage(picture: Buffer, { brand, title, lines }: CardWords, isWhole: boolean): string {
   return `<!doctype html><style>${styles()}</style><body${isWhole ? ' class="whole"' : ''}>
-<img src="${asUrl('image/png', picture)}"><div>${brand ? `<p class="brand">${escaped(brand)}</p>` : ''}
-<h1>${escaped(title)}</h1>${lines.map((line) => `<p>${escaped(line)}</p>`).join('')}</div>`
+<img src="${asUrl('image/png', picture)}"><div>${brand ? `<p class="brand">${escapeUTF8(brand)}</p>` : ''}
+<h1>${escapeUTF8(title)}</h1>${lines.map((line) => `<p>${escapeUTF8(line)}</p>`).join('')}</div>`
 }
 
 type Card = { readonly name: string; readonly picture: string; readonly words: CardWords }

@@ -58,8 +58,6 @@ noise by the weights of Intel Open Image Denoise (Apache-2.0), out of the packag
 
 The schemas that tests compare the sandbox with, server/testing/stripe-schemas.json, are derived from the type declarations of
 the package stripe 23.1.0 (MIT), whose licence is below. They are no part of a running shop.
-
-The names of entities in server/publishing/html-entities.txt are those of the HTML Standard (WHATWG, CC BY 4.0).
 `
 
 /** THIRD_PARTY.md: name, version and licence of every package that runs on the server or is contained in the build. */

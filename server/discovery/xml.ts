@@ -1,11 +1,9 @@
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+import { escapeUTF8 } from 'entities/escape'
 
 // Characters that no XML 1.0 document may hold, not even as references.
 const forbidden = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
 
-function escaped(text: string) {
-  return text.replaceAll(forbidden, '').replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? '')
-}
+const escaped = (text: string) => escapeUTF8(text.replaceAll(forbidden, ''))
 
 function tag(name: string, attributes: Readonly<Record<string, string>>, content: string) {
   const pairs = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`)

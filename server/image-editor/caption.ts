@@ -1,3 +1,4 @@
+import { escapeUTF8 } from 'entities/escape'
 import type { OverlayOptions } from 'sharp'
 import type { Step } from './instruction/step.ts'
 import { loadSharp } from './sharp.ts'
@@ -7,10 +8,7 @@ const WIDTH = 0.88
 const HEIGHT = 0.06
 const BAND = { r: 0, g: 0, b: 0, alpha: 0.55 }
 
-function markup(text: string): string {
-  const plain = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-  return `<span foreground="white">${plain}</span>`
-}
+const markup = (text: string) => `<span foreground="white">${escapeUTF8(text)}</span>`
 
 async function write(text: string, width: number, height: number) {
   const sharp = await loadSharp()

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { escapeUTF8 } from 'entities/escape'
 import { loadSharp } from '../image-editor/sharp.ts'
 import { CARD_FONT, readCardFont } from './card-font.ts'
 
@@ -33,12 +34,10 @@ export async function withShopFont<Drawn>(draw: (drawable: Drawable) => Promise<
   }
 }
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-
 /** Draws text as a PNG without background, and returns its height. `size` and `width`, at which lines break, are pixels. */
 export async function drawWords(text: string, size: number, colour: string, width?: number) {
   const sharp = await loadSharp()
-  const markup = `<span foreground="${colour}">${escaped(text)}</span>`
+  const markup = `<span foreground="${colour}">${escapeUTF8(text)}</span>`
   const lines = width === undefined ? {} : { width, wrap: 'word-char' as const }
   const { data, info } = await sharp({
     text: { text: markup, font: `${CARD_FONT} ${size}`, rgba: true, dpi: 72, ...lines },

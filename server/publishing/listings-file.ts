@@ -1,3 +1,4 @@
+import { decodeHTMLStrict } from 'entities/decode'
 import * as v from 'valibot'
 import { foldedWords, foldLetters } from '#shop/fold-letters.ts'
 import { type Cents, centsFromEuro } from '#shop/money.ts'
@@ -7,7 +8,6 @@ import { allSettings, DRAFT_TEXT_MAX } from '#shop/settings/own-settings.ts'
 import type { OwnSettings as Own } from '#shop/settings/settings.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { ReadFile } from './catalogue-file.ts'
-import { decodeEntities } from './html-entities.ts'
 import { choicesIn, namesIn } from './listing-choices.ts'
 
 type Row = { readonly line: number; readonly cells: readonly string[] }
@@ -141,7 +141,7 @@ export function readListings(name: string, text: string, own: Own = {}): ReadFil
   const faults: string[] = []
   const first = new Map<string, { line: number; title: string }>()
   const products = listings.map(({ line, cells }): Listing => {
-    const cell = (column: string) => decodeEntities(cells[columns.indexOf(column)] ?? '')
+    const cell = (column: string) => decodeHTMLStrict(cells[columns.indexOf(column)] ?? '')
     const currency = cell('CURRENCY CODE').trim().toUpperCase()
     const choices = choicesIn(cell)
     const tags = wordsIn(cell('TAGS')).map(foldLetters)

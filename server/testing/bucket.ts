@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { escapeUTF8 } from 'entities/escape'
 
 const keys = { id: 'solas-key', secret: 'solas-secret' }
 const REGION = 'eu-west-1'
@@ -43,15 +44,13 @@ function isSigned(request: IncomingMessage, url: URL, body: Buffer): boolean {
   )
 }
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-
 function listing(all: readonly string[], url: URL): string {
   const from = Number(url.searchParams.get('continuation-token') ?? 0)
   const page = all.slice(from, from + PAGE)
   const isTruncated = from + PAGE < all.length
   const contents = page.map(
     (key) =>
-      `<Contents><Key>${escaped(key)}</Key><LastModified>2026-11-20T12:00:00.000Z</LastModified><ETag>"x"</ETag><Size>1</Size><StorageClass>STANDARD</StorageClass></Contents>`,
+      `<Contents><Key>${escapeUTF8(key)}</Key><LastModified>2026-11-20T12:00:00.000Z</LastModified><ETag>"x"</ETag><Size>1</Size><StorageClass>STANDARD</StorageClass></Contents>`,
   )
   const next = isTruncated ? `<NextContinuationToken>${from + PAGE}</NextContinuationToken>` : ''
   return `<?xml version="1.0" encoding="UTF-8"?><ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>pictures</Name><KeyCount>${page.length}</KeyCount><MaxKeys>${PAGE}</MaxKeys><IsTruncated>${isTruncated}</IsTruncated>${contents.join('')}${next}</ListBucketResult>`
