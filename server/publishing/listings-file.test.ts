@@ -91,6 +91,16 @@ test.each([
     file(plain, 'a,x,1', '"b,x,1', 'c,x,1'),
     'l:3: this is not CSV: a quote is never closed.',
   ],
+  [
+    'a quote that never ends after cells of several lines, in a file from Windows',
+    [plain, '"a\r\nb","x\r\n\r\ny",1', 'c,x,1', '', '"d,x,1', 'e,x,1'].join('\r\n'),
+    'l:8: this is not CSV: a quote is never closed.',
+  ],
+  [
+    'a quote amid words after a line of Excel',
+    ['sep=,', plain, '"a\r\nb",x,1', '7" plate,x,1'].join('\r\n'),
+    'l:5: this is not CSV: words stand beside a quoted text.',
+  ],
   ['words after a quote', file(plain, 'a,x,1', '"b"b,x,1'), 'l:3: this is not CSV: words stand beside a quoted text.'],
   ['a quote amid words', file(plain, '7" plate,x,1'), 'l:2: this is not CSV: words stand beside a quoted text.'],
   [

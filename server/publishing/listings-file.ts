@@ -1,3 +1,4 @@
+import { CsvError, type InfoRecord, parse } from 'csv-parse/sync'
 import { decodeHTMLStrict } from 'entities/decode'
 import * as v from 'valibot'
 import { foldedWords, foldLetters } from '#shop/fold-letters.ts'
@@ -15,17 +16,6 @@ type Row = { readonly line: number; readonly cells: readonly string[] }
 /** Etsy separates cells by commas. Spreadsheets of many countries save them with semicolons, or with tabs. */
 const SEPARATORS = [',', ';', '\t'] as const
 type Separator = (typeof SEPARATORS)[number]
-const plainCells: Readonly<Record<Separator, RegExp>> = {
-  ',': /[^",\r\n]*/y,
-  ';': /[^";\r\n]*/y,
-  '\t': /[^"\t\r\n]*/y,
-}
-const LINE_END = /\r\n?|\n/y
-
-function matchAt(pattern: RegExp, text: string, index: number): string {
-  pattern.lastIndex = index
-  return pattern.exec(text)?.[0] ?? ''
-}
 
 /** The line by which Excel knows the separator, such as 'sep=;'. */
 const SEPARATOR_LINE = /^"?sep=([,;\t])"?[^\S\r\n]*(?:\r\n?|\n)/i
@@ -39,40 +29,28 @@ function separatorOf(text: string): Separator {
   return SEPARATORS.reduce((best, separator) => (count(separator) > count(best) ? separator : best))
 }
 
-/** The index of the quote that closes a cell, or -1. A loop, because a pattern overflows the stack on millions of doubled quotes. */
-function closingQuote(text: string, start: number): number {
-  let index = text.indexOf('"', start)
-  while (index !== -1 && text[index + 1] === '"') index = text.indexOf('"', index + 2)
-  return index
-}
-
 /** The rows of a CSV text (RFC 4180), each with the number of its first line; or what is wrong in which line. */
 function rowsOf(text: string): Row[] | { readonly line: number; readonly fault: string } {
-  const between = separatorOf(text)
-  let cells: string[] = []
-  const named = SEPARATOR_LINE.exec(text)?.[0].length ?? 0
-  let [line, index] = named === 0 ? [1, 0] : [2, named]
-  const rows: Row[] = [{ line, cells }]
-  for (;;) {
-    const isQuoted = text[index] === '"'
-    const start = isQuoted ? index + 1 : index
-    const end = isQuoted ? closingQuote(text, start) : start + matchAt(plainCells[between], text, start).length
-    if (end === -1) return { line, fault: 'a quote is never closed' }
-    const cell = text.slice(start, end)
-    cells.push(isQuoted ? cell.replaceAll('""', '"') : cell)
-    line += cell.split(/\r\n?|\n/).length - 1
-    index = isQuoted ? end + 1 : end
-    if (index === text.length) return rows.filter((row) => row.cells.some((content) => content !== ''))
-    if (text[index] === between) {
-      index += 1
-      continue
-    }
-    const lineEnd = matchAt(LINE_END, text, index)
-    if (lineEnd === '') return { line, fault: 'words stand beside a quoted text' }
-    index += lineEnd.length
-    line += 1
-    cells = []
-    rows.push({ line, cells })
+  const named = SEPARATOR_LINE.exec(text)?.[0] ?? ''
+  const before = named === '' ? 0 : 1
+  const rows: Row[] = []
+  let line = before + 1
+  const takeRow = (cells: string[], { lines }: InfoRecord) => {
+    if (cells.some((content) => content !== '')) rows.push({ line, cells })
+    line = before + lines + 1
+    return null
+  }
+  try {
+    // csv-parse would count a line end of Windows inside a cell as two lines.
+    const lines = text.slice(named.length).replaceAll(/\r\n?/g, '\n')
+    parse(lines, { delimiter: separatorOf(text), relax_column_count: true, on_record: takeRow })
+    return rows
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    // An open quote is noticed at the end of the file only. It is in the row that never ended.
+    return error.code === 'CSV_QUOTE_NOT_CLOSED'
+      ? { line, fault: 'a quote is never closed' }
+      : { line: before + Number(error.lines), fault: 'words stand beside a quoted text' }
   }
 }
 
