@@ -1,3 +1,4 @@
+import { type JSONPath, visit } from 'jsonc-parser'
 import * as v from 'valibot'
 import { Crop, type UploadKind } from '#shop/desk/pictures.ts'
 import { EditableProduct, snapshotOf } from '#shop/publishing/editable-product.ts'
@@ -15,7 +16,6 @@ import {
   settingsEntries,
 } from '#shop/settings/own-settings.ts'
 import type { OwnSettings as Own, OwnPage } from '#shop/settings/settings.ts'
-import { errorWords } from '#shop/texts/error-words.ts'
 import { sentenceFor } from '#shop/texts/sentence-for.ts'
 import { fileOf, logoSourceOf } from '../pictures/names.ts'
 import { fileNamed, findPicture, type NamedPicture, PICTURE_NAME, PICTURES_FOLDER } from './picture-files.ts'
@@ -95,64 +95,31 @@ export function writeCatalogueFile(
   return `${JSON.stringify({ format: FORMAT, settings: { ...settings, ...shown, ...drawn, ...illustrated }, pieces: written }, null, 2)}\n`
 }
 
-const TOKEN = /[{}[\],"]|[^\s{}[\],:"]+/g
-
-/** The index of the quote that closes a JSON string. A loop, because a pattern overflows the stack on millions of characters. */
-function closingQuote(text: string, start: number): number {
-  for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
-    let escapes = 0
-    while (text[end - 1 - escapes] === '\\') escapes += 1
-    if (escapes % 2 === 0) return end
-  }
-  return text.length
-}
-
-/** The tokens of a JSON text, without colons and white space. */
-function* tokensOf(text: string): Generator<{ readonly token: string; readonly index: number }> {
-  for (let from = 0; ; ) {
-    TOKEN.lastIndex = from
-    const match = TOKEN.exec(text)
-    if (match === null) return
-    const { 0: start, index } = match
-    from = start === '"' ? closingQuote(text, index) + 1 : index + start.length
-    yield { token: text.slice(index, from), index }
-  }
-}
-
-/** Deeper than anything that an exported shop holds. */
-const DEPTH_MAX = 20
-
-/** The line of each value of a JSON text by its path, such as 'pieces.3.name', but of those that lie deeper than any in an exported shop; lines count from 1. */
-export function linesOf(text: string): ReadonlyMap<string, number> {
+/** The line of each value of a JSON text by its path, such as 'pieces.3.name', and the line of its first fault; lines count from 1. */
+function linesOf(text: string): { readonly lines: ReadonlyMap<string, number>; readonly fault: number | undefined } {
   const lines = new Map<string, number>()
-  const open: { readonly path: string; key: string | number | null }[] = []
-  let [line, counted] = [1, 0]
-  const within = () => {
-    const top = open.at(-1)
-    return top === undefined ? '' : [top.path, top.key].filter((part) => part !== '').join('.')
+  let fault: number | undefined
+  const note = (_start: number, _length: number, line: number, _column: number, path: () => JSONPath) => {
+    lines.set(path().join('.'), line + 1)
   }
-  for (const { token, index } of tokensOf(text)) {
-    for (; counted < index; counted += 1) if (text[counted] === '\n') line += 1
-    const top = open.at(-1)
-    if (token === '}' || token === ']') open.pop()
-    else if (token === ',') {
-      if (top) top.key = typeof top.key === 'number' ? top.key + 1 : null
-    } else if (top?.key === null) top.key = String(JSON.parse(token))
-    else {
-      const isKnown = open.length < DEPTH_MAX
-      if (isKnown) lines.set(within(), line)
-      if (token === '{' || token === '[') open.push({ path: isKnown ? within() : '', key: token === '[' ? 0 : null })
-    }
+  try {
+    visit(
+      text,
+      {
+        onObjectBegin: note,
+        onArrayBegin: note,
+        onLiteralValue: (_value, ...place) => note(...place),
+        onError: (_code, _start, _length, line) => {
+          fault ??= line + 1
+        },
+      },
+      { disallowComments: true },
+    )
+  } catch (error) {
+    // The visitor calls itself for what is nested. No exported shop is nested that deep.
+    if (!(error instanceof RangeError)) throw error
   }
-  return lines
-}
-
-function syntaxFault(name: string, text: string, error: unknown): string {
-  const message = errorWords(error)
-  // The engine tells where JSON ends being JSON in its message only; without a position the last line is named.
-  const [, position] = /at position (\d+)/.exec(message) ?? []
-  const before = text.slice(0, position === undefined ? text.length : Number(position))
-  return `${name}:${before.split('\n').length}: this is not JSON.`
+  return { lines, fault }
 }
 
 /** Reads a file of products, settings and pictures, whose digests are given by name, for a shop of these settings where it holds none: every fault in its form, else every rule of the catalogue that a product which would be shown breaks and every picture that is missing, by line. */
@@ -162,13 +129,13 @@ export function readCatalogueFile(
   sources: ReadonlyMap<string, string> = new Map(),
   fallback: Own = {},
 ): ReadFile<{ readonly products: EditableProduct[]; readonly pictures: NamedPicture[]; readonly settings?: Own }> {
+  const { lines, fault } = linesOf(text)
   let json: unknown
   try {
     json = JSON.parse(text)
-  } catch (error) {
-    return { ok: false, faults: [syntaxFault(name, text, error)] }
+  } catch {
+    return { ok: false, faults: [`${name}:${fault ?? 1}: this is not JSON.`] }
   }
-  const lines = linesOf(text)
   // What is missing is told by the line of what it is missing in.
   const lineAt = (path: string): number =>
     lines.get(path) ?? (path === '' ? 1 : lineAt(path.split('.').slice(0, -1).join('.')))

@@ -12,7 +12,7 @@ import { cleanLine } from '#shop/typed-text.ts'
 import { PICTURE_MAX_BYTES } from '../pictures/troubles.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { publishDraft } from '../testing/publish-draft.ts'
-import { linesOf, readCatalogueFile, writeCatalogueFile } from './catalogue-file.ts'
+import { readCatalogueFile, writeCatalogueFile } from './catalogue-file.ts'
 import { draftsOf } from './draft.ts'
 import { importListings, importProducts } from './import.ts'
 import { readListings } from './listings-file.ts'
@@ -54,25 +54,17 @@ test('an exported catalogue is read back unchanged, whatever its texts', () => {
   )
 })
 
-test('the reader knows the line of each JSON value', () => {
-  const lines = linesOf('{\n "a": [1,\n  {"b": "x,\\"}{"},\n  []],\n "c": null\n}')
-  expect([...lines]).toEqual([
-    ['', 1],
-    ['a', 2],
-    ['a.0', 2],
-    ['a.1', 3],
-    ['a.1.b', 3],
-    ['a.2', 4],
-    ['c', 5],
-  ])
-})
-
 const exported = writeCatalogueFile(builtIn)
 const lineOf = (words: string) => exported.slice(0, exported.indexOf(words)).split('\n').length
 
 test.each<[what: string, text: string, fault: string]>([
   ['what is no JSON', '{\n\n oops', 'f:3: this is not JSON.'],
-  ['what is cut short', exported.slice(0, 500), 'this is not JSON.'],
+  ['what is cut short', exported.slice(0, 500), `f:${exported.slice(0, 500).split('\n').length}: this is not JSON.`],
+  ['an empty file', '', 'f:1: this is not JSON.'],
+  ['a comma after the last product', exported.replace('}\n  ]', '},\n  ]'), `f:${exported.split('\n').length - 2}: `],
+  ['a text without its second quote', exported.replace('Market Day",', 'Market Day,'), `f:${lineOf('Market Day')}: `],
+  ['a comment', exported.replace('"name": "Market Day"', '// mine\n$&'), `f:${lineOf('Market Day')}: this is`],
+  ['typographic quotes', exported.replace('"Market Day"', '“Market Day”'), `f:${lineOf('Market Day')}: this is`],
   [
     'markup in the care text of a product',
     exported.replace('"guidance": {}', '"guidance": {\n"care": "<b>"}'),
