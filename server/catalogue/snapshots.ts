@@ -41,7 +41,8 @@ export async function lastNumber(db: Kysely<Schema>): Promise<number> {
 
 /** What products and settings were stored as; halves of characters, which were accepted once, are read as the Unicode replacement character. */
 export function readStored(content: string): unknown {
-  return JSON.parse(content.replaceAll(/(?<=(?<!\\)(?:\\\\)*)\\ud[89a-f][\da-f]{2}/gi, '\uFFFD'))
+  // Each escape is read whole, so that '\\ud83c' stays a backslash and five letters.
+  return JSON.parse(content.replaceAll(/\\(?:ud[89a-f][\da-f]{2}|.)/gi, (sign) => (sign.length > 2 ? '\uFFFD' : sign)))
 }
 
 /** The snapshot that was published under a number, or null. */

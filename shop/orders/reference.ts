@@ -32,9 +32,9 @@ export function orderReference({ id, referencePrefix, ...parts }: ReferenceParts
 /** The hyphen of references in the HTML of e-mails: no line breaks there. */
 export const NON_BREAKING_HYPHEN = '\u2011'
 
-/** Without a sign after the prefix there has to be a digit: 'Mary Caroline' is a name. */
+/** Without a sign after the prefix there has to be a digit: 'Mary Caroline' is a name. A clean text has single spaces. */
 const TYPED =
-  /^(?:(?:order|reference|ref|number|no)\b[.:]? *)*[#№]? *(?:([a-z]{2,5}) *(?:[-\u2010-\u2015\u2212_./] *|(?=\w*\d)))?([\w-]{8})$/i
+  /^(?:(?:order|reference|ref|number|no)\b[.:]? ?)*[#№]? ?(?:([a-z]{2,5}) ?(?:[-\u2010-\u2015\u2212_./] ?|(?=\w*\d)))?([\w-]{8})$/i
 
 /** The eight characters of a reference in capitals, or null if it is none. Accepts any case, any prefix or none, any hyphen, another sign, a space or nothing after it, and words such as 'Order no.' or '#' before it. */
 export function parseReference(text: string): string | null {

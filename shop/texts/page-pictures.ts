@@ -7,7 +7,7 @@ const LINE = /^\[picture (\d+)\][ \t]*$/gim
 /** A heading or a picture: a line that is a paragraph without empty lines around it. */
 const OWN_LINE = /^(?:# .*|\[picture \d+\][ \t]*)$/i
 /** The gap between two paragraphs: an empty line. Before and after a heading or a picture, a line break is enough. */
-const GAP = /(\n\s*\n|(?<=^(?:# .*|\[picture \d+\][ \t]*))\n|\n(?=# |\[picture \d+\][ \t]*$))/im
+const GAP = /(\n\s*\n|\n(?<=^(?:# .*|\[picture \d+\][ \t]*)\n)|\n(?=# |\[picture \d+\][ \t]*$))/im
 const EMPTY_LINE = '\n\n'
 
 /** The line that stands for a picture in a page's text, by its index. */
