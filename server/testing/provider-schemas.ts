@@ -4,9 +4,10 @@ import addFormats from 'ajv-formats'
 import * as v from 'valibot'
 
 /** The provider's schemas, of the API version that the package `stripe` has (THIRD_PARTY.md). */
-const file = new URL('./stripe-schemas.json', import.meta.url)
+export const schemaFile = new URL('./stripe-schemas.json', import.meta.url)
 
-const names: Readonly<Record<string, string>> = {
+/** The schema of each kind of JSON that the sandbox answers or sends. */
+export const schemaNames: Readonly<Record<string, string>> = {
   'checkout.session': 'response.checkout_session',
   payment_intent: 'response.payment_intent',
   refund: 'response.refund',
@@ -42,11 +43,11 @@ function kindOf(json: unknown): string {
 function compiler(): (kind: string) => ValidateFunction {
   const ajv = new Ajv({ strict: false, allErrors: true, allowUnionTypes: true })
   addFormats.default(ajv)
-  const schema = v.parse(v.looseObject({ $id: v.string() }), JSON.parse(readFileSync(file, 'utf8')))
+  const schema = v.parse(v.looseObject({ $id: v.string() }), JSON.parse(readFileSync(schemaFile, 'utf8')))
   ajv.addSchema(schema)
   const compiled = new Map<string, ValidateFunction>()
   return (kind) => {
-    const name = names[kind]
+    const name = schemaNames[kind]
     if (!name) throw new Error(`No schema for ${kind}`)
     const validate = compiled.get(name) ?? ajv.compile({ $ref: `${schema.$id}#/$defs/${name}` })
     compiled.set(name, validate)
