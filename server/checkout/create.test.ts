@@ -160,7 +160,7 @@ test('a cart that several tabs change at the same moment has one page that can b
 
 test('a replaced page that the provider could not close is closed by the sweep', async () => {
   const old = await startCheckout(shop, { cart: oneBracelet, cartId })
-  const closing = vi.spyOn(shop.services.payments, 'closeSession')
+  const closing = vi.spyOn(shop.services.payments, 'expire')
   closing.mockRejectedValue(new ProviderError('unreachable', 'away'))
   await startCheckout(shop, { cart: [{ ...line, quantity: 2 }], cartId })
   expect((await session(old)).status).toBe('open')

@@ -38,7 +38,7 @@ export async function openSession(
   const secret = await linkSecret(db)
   const asked = pageRequest(order, row.expiresAt, { publicUrl: config.publicUrl, linkSecret: secret })
   const page = { ...asked, metadata: { ...asked.metadata, ...orderInMetadata(order, secret) } }
-  const session = await askProvider(log, () => payments.openSession(page, order.id))
+  const session = await askProvider(log, () => payments.open(page, order.id))
   if (session instanceof NoAnswer) {
     log.error('payment session not made')
     const other = await pageOf(services, order.id)
@@ -56,6 +56,6 @@ export async function openSession(
     .where('state', 'is not distinct from', 'pending')
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 1n) return { url, sessionId: id }
-  await askProvider(log, () => payments.closeSession(id))
+  await askProvider(log, () => payments.expire(id))
   return null
 }

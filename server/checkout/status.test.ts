@@ -72,7 +72,7 @@ test('an order updated under a clock that was an hour fast is still reported as 
 
 test('the provider is asked about an open order every three seconds at most, and about a paid one never', async () => {
   const sessionId = await quietCheckout()
-  const retrieve = vi.spyOn(shop.services.payments, 'session')
+  const retrieve = vi.spyOn(shop.services.payments, 'read')
   shop.advance(3000)
   await Promise.all(Array.from({ length: 5 }, () => statusOf(shop, sessionId)))
   expect(retrieve).toHaveBeenCalledTimes(1)

@@ -2,7 +2,7 @@ import type { Handler } from 'hono'
 import type { AppEnv } from '../http/request.ts'
 import { NoAnswer } from '../payments/ask-provider.ts'
 import type { Services } from '../services/services.ts'
-import { actOnEvent } from './provider-events.ts'
+import { actOnEvent } from './act-on-event.ts'
 import { webhookSecrets } from './webhook-endpoint.ts'
 
 const faults = {
@@ -19,7 +19,7 @@ export function receiveWebhook(services: Services): Handler<AppEnv> {
     if (secrets.length === 0)
       return refuse(`Webhooks are not set up: ${payments.secrets.webhook.variable} is missing`, 503)
     const request = { body: await c.req.text(), headers: c.req.raw.headers }
-    const event = await payments.readWebhook(request, secrets, now())
+    const event = await payments.parseWebhook(request, secrets, now())
     // The body may have taken long: the order is fulfilled by the shop as it is now.
     c.var.readShop()
     const { shop } = c.var

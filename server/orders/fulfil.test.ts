@@ -115,7 +115,7 @@ test('a payment in another currency puts the order under review, also if the num
   const sessionId = await quietCheckout()
   await payOn(shop, sessionId)
   const { payments } = shop.services
-  vi.spyOn(payments, 'session').mockResolvedValue({ ...(await payments.session(sessionId)), currency: 'usd' })
+  vi.spyOn(payments, 'read').mockResolvedValue({ ...(await payments.read(sessionId)), currency: 'usd' })
   expect(await stateAfter(sessionId)).toBe('review')
 })
 

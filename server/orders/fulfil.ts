@@ -42,7 +42,7 @@ async function paidAtOf({ payments, now }: Services, { payment, paymentId }: Pay
 /** Asks the provider about a session: the state that its order should be in, and what the buyer typed on the payment page. */
 function askAbout(shop: Shop, services: Services, order: Order, sessionId: string) {
   return askProvider(services.log.child({ orderId: order.id }), async () => {
-    const session = await services.payments.session(sessionId)
+    const session = await services.payments.read(sessionId)
     const state = await stateOf(services, order, session)
     if (session.state !== 'complete') return { state, details: {}, isElsewhere: false }
     const { vatScheme } = shop
@@ -73,6 +73,6 @@ export async function closeSession(
   sessionId: string,
 ): Promise<Order | NoAnswer | null> {
   // A page that cannot be closed was paid or closed before, or the provider is down: `fulfil` finds out which.
-  await askProvider(services.log, () => services.payments.closeSession(sessionId))
+  await askProvider(services.log, () => services.payments.expire(sessionId))
   return fulfil(shop, services, sessionId)
 }

@@ -109,7 +109,7 @@ test('one sweep asks about every open order, behind any number of unfinished one
 test('two sweeps at once ask about each order once', async () => {
   for (let n = 0; n < 12; n += 1) await quietCheckout()
   shop.advance(300_000)
-  const retrieve = vi.spyOn(shop.services.payments, 'session')
+  const retrieve = vi.spyOn(shop.services.payments, 'read')
   await Promise.all([sweep(shop.services), sweep(shop.services)])
   expect(retrieve).toHaveBeenCalledTimes(12)
 })
@@ -135,7 +135,7 @@ test('the sweep does not ask about paid orders', async () => {
   await payOn(shop, await quietCheckout())
   shop.advance(300_000)
   await sweep(shop.services)
-  const retrieve = vi.spyOn(shop.services.payments, 'session')
+  const retrieve = vi.spyOn(shop.services.payments, 'read')
   shop.advance(300_000)
   await sweep(shop.services)
   expect(retrieve).not.toHaveBeenCalled()

@@ -50,7 +50,7 @@ export async function fulfilOrNote(
 ): Promise<Order | NoAnswer | null> {
   const order = await fulfil(shop, services, sessionId)
   if (order !== null) return order
-  const session = await askProvider(services.log, () => services.payments.session(sessionId))
+  const session = await askProvider(services.log, () => services.payments.read(sessionId))
   // A session of another account cannot be read, and its money is not ours.
   if (session instanceof NoAnswer) return session.error.kind === 'unknown' ? null : session
   if (session.payment !== 'paid') return null

@@ -16,6 +16,7 @@ export type Payer = {
 
 /** A payment page and what was paid on it. Other programs may open pages on the same account. Times are ISO UTC. */
 export type PaymentSession = {
+  /** At least 16 characters that are safe in a URL. Letters and digits at 8 to 15, as the order's reference is made of them. */
   readonly id: string
   readonly url: string | null
   readonly state: 'open' | 'complete' | 'expired'
@@ -80,6 +81,7 @@ export type ProviderEvent = {
 /** A payment page to open: exactly an order's amounts, in cents of a euro. */
 export type PageRequest = {
   readonly orderId: string
+  /** At most 50 values of 500 characters. */
   readonly metadata: Readonly<Record<string, string>>
   readonly items: readonly { readonly name: string; readonly cents: Cents; readonly quantity: number }[]
   /** Postage, with the working days on the way; null if it is among the items. */
@@ -116,7 +118,7 @@ export type ReceivedEvent = ProviderEvent | { readonly fault: 'not-signed' | 'no
 
 /**
  * Takes the shop's payments on a page of its own. A call that fails or is refused throws `ProviderError`, so callers go through
- * `askProvider`. `readWebhook` alone asks nobody and throws nothing.
+ * `askProvider`. `parseWebhook` alone asks nobody and throws nothing.
  * Calls with a key do the same thing once, however often they are made with it.
  */
 export type PaymentProvider = {
@@ -127,12 +129,12 @@ export type PaymentProvider = {
   readonly webhookPath: string
   /** The types of events that the shop acts on. */
   readonly eventTypes: readonly string[]
-  openSession(page: PageRequest, key: string): Promise<PaymentSession>
-  session(id: string): Promise<PaymentSession>
+  open(page: PageRequest, key: string): Promise<PaymentSession>
+  read(id: string): Promise<PaymentSession>
   /** The session that a payment was made in, or null. */
   sessionOf(paymentId: string): Promise<PaymentSession | null>
   /** Closes a page that is open; throws for one that is not. */
-  closeSession(id: string): Promise<void>
+  expire(id: string): Promise<void>
   payment(id: string): Promise<Payment>
   /** A payment's refunds, the latest first. */
   refunds(paymentId: string): Promise<PaymentRefund[]>
@@ -149,7 +151,7 @@ export type PaymentProvider = {
   disputes(paymentId: string): Promise<PaymentDispute[]>
   /** The events since a moment, the latest first. Null for one that is not understood. */
   events(since: Date): AsyncIterable<{ readonly id: string; readonly event: ProviderEvent | null }>
-  readWebhook(
+  parseWebhook(
     request: { readonly body: string; readonly headers: Headers },
     secrets: readonly string[],
     at: Date,

@@ -351,13 +351,13 @@ export const payments: readonly Fault[] = [
   },
   {
     name: 'a lost event that failed once is never looked at again',
-    file: 'server/maintenance/provider-events.ts',
+    file: 'server/maintenance/read-events.ts',
     find: 'const next = failed[0] ?? events.at(-1)',
     replace: 'const next = events.at(-1)',
   },
   {
     name: 'lost webhooks are looked for every other day',
-    file: 'server/maintenance/provider-events.ts',
+    file: 'server/maintenance/read-events.ts',
     find: 'INTERVAL_MS = 55 * 60_000',
     replace: 'INTERVAL_MS = 55 * 3_600_000',
   },
@@ -394,7 +394,7 @@ export const payments: readonly Fault[] = [
   {
     name: 'two presses of the button open two payment pages',
     file: 'server/checkout/open-session.ts',
-    find: 'payments.openSession(page, order.id)',
-    replace: 'payments.openSession(page, crypto.randomUUID())',
+    find: 'payments.open(page, order.id)',
+    replace: 'payments.open(page, crypto.randomUUID())',
   },
 ]

@@ -112,7 +112,7 @@ async function* eventsOf(stripe: Stripe, since: Date) {
   }
 }
 
-async function readWebhook(
+async function parseWebhook(
   stripe: Stripe,
   { body, headers }: { readonly body: string; readonly headers: Headers },
   secrets: readonly string[],
@@ -156,15 +156,15 @@ export function stripeProvider(stripe: Stripe): PaymentProvider {
     },
     webhookPath: '/webhooks/stripe',
     eventTypes,
-    openSession: (page, key) =>
+    open: (page, key) =>
       asked(async () => sessionFrom(await sessions.create(sessionParameters(page), { idempotencyKey: key }))),
-    session: (id) => asked(async () => sessionFrom(await sessions.retrieve(id))),
+    read: (id) => asked(async () => sessionFrom(await sessions.retrieve(id))),
     sessionOf: (paymentId) =>
       asked(async () => {
         const [session] = (await sessions.list({ payment_intent: paymentId, limit: 1 })).data
         return session ? sessionFrom(session) : null
       }),
-    closeSession: (id) => asked(async () => void (await sessions.expire(id))),
+    expire: (id) => asked(async () => void (await sessions.expire(id))),
     payment: (id) =>
       asked(async () => {
         const intent = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })
@@ -188,7 +188,7 @@ export function stripeProvider(stripe: Stripe): PaymentProvider {
         return data.map((dispute) => v.parse(Dispute, dispute))
       }),
     events: (since) => eventsOf(stripe, since),
-    readWebhook: (request, secrets, at) => readWebhook(stripe, request, secrets, at),
+    parseWebhook: (request, secrets, at) => parseWebhook(stripe, request, secrets, at),
     endpoints: () =>
       asked(async () => (await stripe.webhookEndpoints.list({ limit: LIST_MAX })).data.map(endpointFrom)),
     createEndpoint: (url) =>

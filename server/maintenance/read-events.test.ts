@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { transitionPayment } from '../../sandbox/payments/payment-store.ts'
 import { closeDispute, disputePayment } from '../../sandbox/payments/transitions.ts'
-import { actOnEvent } from '../checkout/provider-events.ts'
+import { actOnEvent } from '../checkout/act-on-event.ts'
 import { findOrder } from '../database/orders.ts'
 import { deliverDue } from '../emails/emails.ts'
 import { ProviderError } from '../payments/ask-provider.ts'
@@ -10,7 +10,7 @@ import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { oneBracelet, payOn, startCheckout } from '../testing/shopper.ts'
 import { holdWebhooks, webhooksArrive } from '../testing/webhooks.ts'
 import { lastingIncidents } from './incidents.ts'
-import { readEvents } from './provider-events.ts'
+import { readEvents } from './read-events.ts'
 
 const HOUR = 3_600_000
 let shop: OpenShop

@@ -1,5 +1,5 @@
 import type { Shop } from '#shop/shop.ts'
-import { actOnEvent } from '../checkout/provider-events.ts'
+import { actOnEvent } from '../checkout/act-on-event.ts'
 import { CLOCK_SLACK_MS } from '../database/open-window.ts'
 import { askProvider, NoAnswer } from '../payments/ask-provider.ts'
 import type { ProviderEvent } from '../payments/provider.ts'
