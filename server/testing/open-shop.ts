@@ -42,20 +42,25 @@ export async function openShop({
   env = {},
   shops = Number(process.env.TEST_SHOPS ?? 1),
   storefront = storefrontFromSource,
+  payments,
 }: {
   env?: Record<string, string>
   shops?: number
   storefront?: Services['storefront']
+  /** Another payment provider than the sandbox, on the clock of the shop. */
+  payments?: (now: () => Date) => Services['payments']
 } = {}): Promise<OpenShop> {
   const location = await freshDatabaseWithTables()
   const parsed = parseConfig({ PUBLIC_URL: publicUrl, RATE_LIMITS: 'off', ...env })
   if (!parsed.ok) throw new Error(parsed.problems.join('\n'))
   let time = Date.parse('2026-11-20T12:00:00Z')
   const config = { ...parsed.config, ...location, publicUrl: parsed.config.publicUrl ?? publicUrl }
+  const now = () => new Date(time)
   const opened = await openServices(config, {
-    now: () => new Date(time),
+    now,
     log: pino({ level: 'silent' }),
     storefront,
+    ...(payments && { payments: payments(now) }),
   })
   const { services, sandbox } = opened
   if (!sandbox) throw new Error('A shop for tests has no payment key')
