@@ -76,16 +76,15 @@ export function saveProduct(
   })
 }
 
-/** A product as it begins: under a new id, with a handle that no other has, and seen by nobody yet. */
+/** A product as it begins: under a new id, with a handle that is not taken, and seen by nobody yet. */
 export function begin(
   product: Omit<EditableProduct, 'id'>,
   id: number,
-  { shop, drafts }: { readonly shop: Shop; readonly drafts: readonly Draft[] },
+  { shop, taken }: { readonly shop: Shop; readonly taken: ReadonlySet<string> },
 ): Draft {
   const begun = { ...product, id: String(id), state: 'draft', pictures: '', added: null } as const
-  const others = drafts.map((draft) => draft.product)
-  const isFree = begun.handle !== '' && others.every(({ handle }) => handle !== begun.handle)
-  const handle = isFree || begun.name === '' ? begun.handle : ownHandle(begun, nounsOf(shop).one, others)
+  const isFree = begun.handle !== '' && !taken.has(begun.handle)
+  const handle = isFree || begun.name === '' ? begun.handle : ownHandle(begun, nounsOf(shop).one, taken)
   return { product: { ...begun, handle }, version: 1 }
 }
 
@@ -112,7 +111,8 @@ export function createProduct(
   return onLockedCatalogue(services, async (trx) => {
     const drafts = await draftsOf(trx)
     const beginAs = (id: number, others: readonly Draft[]): Draft => {
-      const first = begin(product, id, { shop: services.shop(), drafts: others })
+      const taken = new Set(others.map((other) => other.product.handle))
+      const first = begin(product, id, { shop: services.shop(), taken })
       return { ...first, product: { ...first.product, state: product.state === 'shown' ? 'shown' : 'draft' } }
     }
     const earlier = changeId === undefined ? undefined : await findChange(trx, changeId)

@@ -20,8 +20,10 @@ export async function importProducts(
     const before = await draftsOf(trx)
     const { number, snapshot } = await latestSnapshot(trx)
     const shown = new Set(number === 0 ? [] : snapshot.products.map(({ id }) => id))
-    const versionAfter = (id: string) => (before.find(({ product }) => product.id === id)?.version ?? 0) + 1
-    const isMissing = ({ product }: Draft) => shown.has(product.id) && products.every(({ id }) => id !== product.id)
+    const versions = new Map(before.map(({ product: { id }, version }) => [id, version]))
+    const versionAfter = (id: string) => (versions.get(id) ?? 0) + 1
+    const ids = new Set(products.map(({ id }) => id))
+    const isMissing = ({ product }: Draft) => shown.has(product.id) && !ids.has(product.id)
     const imported = products.map((product): Draft => {
       const isShown = product.state === 'draft' && shown.has(product.id)
       return { product: isShown ? { ...product, state: 'retired' } : product, version: versionAfter(product.id) }
@@ -88,11 +90,12 @@ export function importListings(
     const fresh = listings.filter((listing) => !known.has(listing))
     // The last listing gets the lowest number, as if each were begun on top of the one below.
     const id = await nextProductId(trx, drafts)
-    const begun: Draft[] = []
-    for (const [index, listing] of fresh.entries())
-      begun.push(
-        begin(listing, id + fresh.length - 1 - index, { shop: services.shop(), drafts: [...begun, ...drafts] }),
-      )
+    const taken = new Set(drafts.map(({ product }) => product.handle))
+    const begun = fresh.map((listing, index) => {
+      const draft = begin(listing, id + fresh.length - 1 - index, { shop: services.shop(), taken })
+      taken.add(draft.product.handle)
+      return draft
+    })
     await writeDrafts(trx, [...begun, ...drafts.map((draft) => after.get(draft) ?? draft)], { who, at })
     await writeAuditLog(trx, { orderId: null, who, what: `${listings.length} listings imported as drafts` }, at)
     return [...begun, ...drafts.flatMap((draft) => after.get(draft) ?? [])].map(({ product }) => product)

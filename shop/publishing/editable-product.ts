@@ -158,12 +158,12 @@ export function pageSlug(title: string, others: readonly string[]): string {
   return freeHandle(cut(handleFor(title), HANDLE_MAX) || 'page', (slug) => others.includes(slug))
 }
 
-/** The handle of a product that no other one has: from its name, else from what the shop sells and the product's number, such as 'vase-28'. */
+/** The handle of a product that is not taken by another: from its name, else from what the shop sells and the product's number, such as 'vase-28'. */
 export function ownHandle(
   { id, name }: Pick<EditableProduct, 'id' | 'name'>,
   noun: string,
-  others: readonly Pick<EditableProduct, 'id' | 'handle'>[],
+  taken: ReadonlySet<string>,
 ): string {
   const wanted = cut(handleFor(name), HANDLE_MAX) || `${cut(handleFor(noun), HANDLE_MAX - 10) || 'product'}-${id}`
-  return freeHandle(wanted, (handle) => others.some((other) => other.id !== id && other.handle === handle))
+  return freeHandle(wanted, (handle) => taken.has(handle))
 }

@@ -30,7 +30,8 @@ test.each([
   ['—', '28', 'vase', 'vase-28-2'],
   ['x'.repeat(80), '28', 'vase', 'x'.repeat(60)],
 ])('%s, number %s, of a shop of %ss has the handle %s', (name, id, noun, handle) => {
-  expect(ownHandle({ id, name }, noun, others)).toBe(handle)
+  const taken = new Set(others.filter((other) => other.id !== id).map((other) => other.handle))
+  expect(ownHandle({ id, name }, noun, taken)).toBe(handle)
 })
 
 test.each([
