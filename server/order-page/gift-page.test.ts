@@ -157,7 +157,11 @@ test('lets the receiver of a gift swap a size once, and tells the owner', async 
 
 test('of several swap requests at once, one is accepted', async () => {
   const { id, path } = await gift()
-  const answers = await Promise.all(['Small', 'Large', 'Large'].map((size) => sendForm(shop, path, swap(id, 1, size))))
+  const answers = await Promise.all(
+    ['Small', 'Large', 'Large'].map((size, index) =>
+      sendForm(shop, path, { ...swap(id, 1, size), destination: `${index + 1} Sea Road\r\nGalway` }),
+    ),
+  )
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([303, 409, 409])
 })
 
