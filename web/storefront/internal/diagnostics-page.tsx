@@ -1,4 +1,4 @@
-import { useContext, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { useContext, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { encode } from 'uqr'
 import { flagNames } from '#shop/pages/flags.ts'
 import { paths } from '#shop/paths.ts'
@@ -14,7 +14,7 @@ import { copyText } from './copy-text.ts'
 import styles from './diagnostics-page.module.css'
 import { InternalTool } from './internal-tool.tsx'
 import { type Report, ReportFigures, takeReport } from './report.tsx'
-import { watchVitals } from './vitals.ts'
+import { readVitals } from './vitals.ts'
 
 // How long after the page has loaded the first report is taken (S9.38).
 const DELAY_MS = 300
@@ -40,7 +40,6 @@ export function DiagnosticsPage() {
     () => new URL(`${paths.diagnostics}${search || location.search}`, location.href).href,
     () => `${publicUrl}${paths.diagnostics}`,
   )
-  const vitals = useRef<ReturnType<typeof watchVitals>>(null)
   const [report, setReport] = useState<Report | null>(null)
   const [status, setStatus] = useState('Running…')
   const [copyFailed, setCopyFailed] = useState(false)
@@ -53,11 +52,10 @@ export function DiagnosticsPage() {
     setStatus(newStatus)
   }
   const run = () => {
-    if (!vitals.current) return
     const flagReport = Object.fromEntries(
       flagNames.map((name) => [name, { value: flags.get(name), from: flags.origin(name) }]),
     )
-    const taken = takeReport({ build, mode, flags: flagReport, vitals: vitals.current.read() })
+    const taken = takeReport({ build, mode, flags: flagReport, vitals: readVitals() })
     show(taken, `Taken at ${new Date(taken.takenAt).toLocaleTimeString('en-IE')}.`)
   }
   const copy = async () => {
@@ -67,12 +65,9 @@ export function DiagnosticsPage() {
   }
   const runFirst = useEffectEvent(run)
   useEffect(() => {
-    vitals.current = watchVitals()
+    readVitals()
     const timer = setTimeout(() => runFirst(), DELAY_MS)
-    return () => {
-      clearTimeout(timer)
-      vitals.current?.stop()
-    }
+    return () => clearTimeout(timer)
   }, [])
 
   return (
