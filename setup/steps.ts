@@ -119,7 +119,6 @@ function commandGroup(folder: string): Group {
     { script: 'chaos', args: ['paid'], env: { CHAOS_KILLS: '1' } },
     { script: 'chaos', args: ['failover', 'machine', 'upgrade'], env: { CHAOS_KILLS: '3' } },
     { script: 'chaos', env: { CHAOS_KILLS: '1', CHAOS_POOLER: 'pgbouncer' }, needs: 'pgbouncer' },
-    { script: 'trace', args: ['--check'] },
     { script: 'notices' },
     { script: 'fonts' },
     { script: 'screens', args: page },
