@@ -109,4 +109,10 @@ export const items: readonly Fault[] = [
     find: 'itemState(item).toPost > chosen(item))',
     replace: 'itemState(item).toPost >= chosen(item))',
   },
+  {
+    name: 'what comes back to a made order is not to be made again',
+    file: 'server/orders/taken-back.ts',
+    find: 'states.every(({ toPost }) => toPost === 0)) return',
+    replace: 'states.length > 0) return',
+  },
 ]
