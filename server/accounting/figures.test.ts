@@ -21,9 +21,9 @@ const refundedIn = async () => (await figures()).months.map(({ refunded }) => re
 async function giveBack(id: string, amount: number) {
   const { stripe } = shop
   const { db } = shop.services
-  const order = db.selectFrom('orders').select(['paymentIntentId', 'sessionId']).where('id', '=', id)
-  const { paymentIntentId, sessionId } = await order.executeTakeFirstOrThrow()
-  await stripe.refunds.create({ payment_intent: paymentIntentId ?? '', amount })
+  const order = db.selectFrom('orders').select(['paymentId', 'sessionId']).where('id', '=', id)
+  const { paymentId, sessionId } = await order.executeTakeFirstOrThrow()
+  await stripe.refunds.create({ payment_intent: paymentId ?? '', amount })
   await webhooksArrive(shop)
   return sessionId ?? ''
 }

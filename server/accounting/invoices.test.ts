@@ -22,12 +22,12 @@ async function paid() {
   const sessionId = await startCheckout(shop, { cart: oneBracelet })
   await payOn(shop, sessionId)
   await webhooksArrive(shop)
-  const { id, paymentIntentId } = await shop.services.db
+  const { id, paymentId } = await shop.services.db
     .selectFrom('orders')
-    .select(['id', 'paymentIntentId'])
+    .select(['id', 'paymentId'])
     .where('sessionId', '=', sessionId)
     .executeTakeFirstOrThrow()
-  return { sessionId, id, intent: paymentIntentId ?? '' }
+  return { sessionId, id, intent: paymentId ?? '' }
 }
 
 const numbers = async () => {

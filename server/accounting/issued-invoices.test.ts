@@ -53,13 +53,13 @@ async function documents(id: string): Promise<Map<string, string>> {
 }
 
 async function refund(id: string, amount: number, items?: string) {
-  const { paymentIntentId } = await shop.services.db
+  const { paymentId } = await shop.services.db
     .selectFrom('orders')
-    .select('paymentIntentId')
+    .select('paymentId')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   await shop.stripe.refunds.create({
-    payment_intent: paymentIntentId ?? '',
+    payment_intent: paymentId ?? '',
     amount,
     ...(items !== undefined && { metadata: { [REFUND_ITEMS]: items } }),
   })

@@ -39,10 +39,10 @@ export async function recheck(
 ): Promise<OrderState | NoAnswer> {
   const payment = sessionId === null ? null : await fulfil(shop, services, sessionId)
   if (payment instanceof NoAnswer) return payment
-  const row = services.db.selectFrom('orders').select(['state', 'paymentIntentId']).where('id', '=', id)
-  const { paymentIntentId } = await row.executeTakeFirstOrThrow()
-  const refunds = paymentIntentId === null ? null : await noteRefunds(shop, services, paymentIntentId)
+  const row = services.db.selectFrom('orders').select(['state', 'paymentId']).where('id', '=', id)
+  const { paymentId } = await row.executeTakeFirstOrThrow()
+  const refunds = paymentId === null ? null : await noteRefunds(shop, services, paymentId)
   if (refunds instanceof NoAnswer) return refunds
-  const disputes = paymentIntentId === null ? null : await noteDisputes(shop, services, paymentIntentId)
+  const disputes = paymentId === null ? null : await noteDisputes(shop, services, paymentId)
   return disputes instanceof NoAnswer ? disputes : stateFromRow(await row.executeTakeFirstOrThrow())
 }

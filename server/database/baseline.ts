@@ -14,7 +14,7 @@ create table orders (
   session_id text unique,             -- the payment session; null for what is not paid for at the provider
   reference text,                     -- of an order that never has a session; those of others follow from it
   checkout_url text,
-  payment_intent_id text,
+  payment_id text,
   reference_prefix text not null,
   cart_id text,
   offer_id text,                      -- no reference: an offer is deleted before its order
@@ -45,7 +45,7 @@ create table orders (
   goes_with text,                     -- no reference: a lost order may be rebuilt before the order that it goes with
   note text default '' not null
 );
-create index orders_payment_intent_id on orders (payment_intent_id);
+create index orders_payment_id on orders (payment_id);
 -- One order waits for payment per cart and per offer: the database decides between two requests at once.
 create unique index orders_open_cart on orders (cart_id) where state = 'pending';
 create unique index orders_open_offer on orders (offer_id) where state = 'pending';

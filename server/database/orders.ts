@@ -17,7 +17,7 @@ export const unpaidColumns = {
   reference: null,
   offerId: null,
   checkoutUrl: null,
-  paymentIntentId: null,
+  paymentId: null,
   paidAt: null,
   name: null,
   phone: null,
@@ -168,10 +168,10 @@ export function isReadable(row: OrderRow): boolean {
   }
 }
 
-/** The one order with an id, a payment session or a payment intent, or null. */
+/** The one order with an id, a payment session or a payment, or null. */
 export async function findOrder(
   db: Kysely<Schema>,
-  column: 'id' | 'sessionId' | 'paymentIntentId',
+  column: 'id' | 'sessionId' | 'paymentId',
   value: string,
 ): Promise<Order | null> {
   const row = await selectOrders(db).where(column, '=', value).limit(1).executeTakeFirst()

@@ -150,7 +150,7 @@ export type OrderRow = {
   offerId: string | null
   cartDigest: string | null
   checkoutUrl: string | null
-  paymentIntentId: string | null
+  paymentId: string | null
   createdAt: string
   updatedAt: string
   expiresAt: string

@@ -142,12 +142,12 @@ test('reports an incident while a webhook endpoint does not receive an event tha
 
 test('an early fraud warning is sent to the owner once', async () => {
   const order = await findOrder(shop.services.db, 'sessionId', sessionId)
-  const { paymentIntentId } = await shop.services.db
+  const { paymentId } = await shop.services.db
     .selectFrom('orders')
-    .select('paymentIntentId')
+    .select('paymentId')
     .where('id', '=', order?.id ?? '')
     .executeTakeFirstOrThrow()
-  const event = { at: '2026-11-20T12:00:00.000Z', about: { kind: 'warning', paymentId: paymentIntentId } } as const
+  const event = { at: '2026-11-20T12:00:00.000Z', about: { kind: 'warning', paymentId } } as const
   for (let round = 0; round < 2; round++) await actOnEvent(shop.services.shop(), shop.services, event)
   expect((await subjects()).filter((subject) => subject.includes('suspects fraud'))).toHaveLength(1)
 })

@@ -219,13 +219,13 @@ test.each([
   const { version } = await orderAtDesk(desk, id)
   for (const action of actions) await sendForm(shop, `/sandbox/pay/${sessionId}/panel`, { action })
   if (what === 'item') {
-    const { paymentIntentId } = await services.db
+    const { paymentId } = await services.db
       .selectFrom('orders')
-      .select('paymentIntentId')
+      .select('paymentId')
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     const metadata = { [REFUND_ITEMS]: '2:2' }
-    await shop.stripe.refunds.create({ payment_intent: paymentIntentId ?? '', amount: 100, metadata })
+    await shop.stripe.refunds.create({ payment_intent: paymentId ?? '', amount: 100, metadata })
   }
   await webhooksArrive(shop)
   const html = await read(path)

@@ -119,12 +119,9 @@ test('the order page shows when the order is made, posted, delivered and refunde
   shop.advance(3 * DAY)
   await markDelivered(shop.services, order, actor)
   expect(await read(page)).toContain('You may send it back until Wed 23 Dec')
-  const { paymentIntentId } = await shop.services.db
-    .selectFrom('orders')
-    .select('paymentIntentId')
-    .executeTakeFirstOrThrow()
-  await shop.stripe.refunds.create({ payment_intent: paymentIntentId ?? '', amount: 500 })
-  await noteRefunds(shop.services.shop(), shop.services, paymentIntentId ?? '')
+  const { paymentId } = await shop.services.db.selectFrom('orders').select('paymentId').executeTakeFirstOrThrow()
+  await shop.stripe.refunds.create({ payment_intent: paymentId ?? '', amount: 500 })
+  await noteRefunds(shop.services.shop(), shop.services, paymentId ?? '')
   const html = await read(page)
   expect(html).toContain('Refunded')
   expect(html).toContain('€5.00')
@@ -339,12 +336,8 @@ test('an order is withdrawn by line with review, confirmation and receipt, and t
 async function refundAll(id: string) {
   const { stripe } = shop
   const { db } = shop.services
-  const { paymentIntentId } = await db
-    .selectFrom('orders')
-    .select('paymentIntentId')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  await stripe.refunds.create({ payment_intent: paymentIntentId ?? '' })
+  const { paymentId } = await db.selectFrom('orders').select('paymentId').where('id', '=', id).executeTakeFirstOrThrow()
+  await stripe.refunds.create({ payment_intent: paymentId ?? '' })
   await webhooksArrive(shop)
 }
 

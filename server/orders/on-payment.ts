@@ -7,11 +7,11 @@ import { fulfilOrNote } from './unmatched-payments.ts'
 
 async function fulfilledOrder(shop: Shop, services: Services, paymentId: string): Promise<Order | NoAnswer | null> {
   const { db, payments } = services
-  const known = await findOrder(db, 'paymentIntentId', paymentId)
+  const known = await findOrder(db, 'paymentId', paymentId)
   if (known?.paidAt) return known
   const session = await payments.sessionOf(paymentId)
   const order = session ? await fulfilOrNote(shop, services, session.id) : null
-  return order instanceof NoAnswer ? order : findOrder(db, 'paymentIntentId', paymentId)
+  return order instanceof NoAnswer ? order : findOrder(db, 'paymentId', paymentId)
 }
 
 /** Runs `act` once the payment's order is fulfilled. A payment without an order is reported to the owner. NoAnswer: the event must be delivered again. */

@@ -25,7 +25,7 @@ export function payerDetails(
     phone: payer.phone ?? (isKnown ? order.phone : null),
     address: address && JSON.stringify(address),
     email: singleAddress.test(email) ? email : order.email,
-    paymentIntentId: paymentId,
+    paymentId,
     paidAt: paidAt?.toISOString() ?? null,
     ...(paidAt && {
       vatBasisPoints: Math.round(vatPercentFor(vatScheme, address, paidAt) * 100),

@@ -76,11 +76,11 @@ async function record(locked: LockedOrder, dispute: PaymentDispute, at: Date): P
 export function noteDispute(
   shop: Shop,
   services: Services,
-  paymentIntentId: string,
+  paymentId: string,
   dispute: PaymentDispute,
   at: Date = services.now(),
 ): Promise<NoAnswer | null> {
-  return onPayment(shop, services, paymentIntentId, ({ id }) =>
+  return onPayment(shop, services, paymentId, ({ id }) =>
     onLockedOrder(services, id, async (locked) => {
       await record(locked, dispute, at)
       await issueInvoices(shop, locked)
@@ -100,11 +100,11 @@ export function lostTo(disputes: readonly PaymentDispute[]): Cents {
 }
 
 /** Writes down what the provider says of a payment's disputes, as `noteDispute` does. */
-export async function noteDisputes(shop: Shop, services: Services, paymentIntentId: string): Promise<NoAnswer | null> {
-  const disputes = await askProvider(services.log, () => services.payments.disputes(paymentIntentId))
+export async function noteDisputes(shop: Shop, services: Services, paymentId: string): Promise<NoAnswer | null> {
+  const disputes = await askProvider(services.log, () => services.payments.disputes(paymentId))
   if (disputes instanceof NoAnswer) return disputes
   for (const dispute of disputes.toReversed()) {
-    const answer = await noteDispute(shop, services, paymentIntentId, dispute)
+    const answer = await noteDispute(shop, services, paymentId, dispute)
     if (answer instanceof NoAnswer) return answer
   }
   return null

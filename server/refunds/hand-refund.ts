@@ -30,7 +30,7 @@ export async function planByHand(
     return refuseRefund('same-amount', formatCents(amount))
   const items = itemsOf(request.what)
   return {
-    intent: null,
+    paymentId: null,
     amount,
     items,
     received,

@@ -47,22 +47,22 @@ export async function planRefund(
 ): Promise<RefundPlan | RefundRefusal> {
   if (isAtStall(order.channel)) return planByHand(services, order, request)
   const { db, payments, now, log } = services
-  const { paymentIntentId: intent } = await db
+  const { paymentId } = await db
     .selectFrom('orders')
-    .select('paymentIntentId')
+    .select('paymentId')
     .where('id', '=', order.id)
     .executeTakeFirstOrThrow()
-  if (intent === null || order.paidAt === null) return refuseRefund('nothing-paid')
+  if (paymentId === null || order.paidAt === null) return refuseRefund('nothing-paid')
   const payment = await askProvider(log, async () => ({
-    disputes: await payments.disputes(intent),
-    refunds: await payments.refunds(intent),
-    received: (await payments.payment(intent)).received,
+    disputes: await payments.disputes(paymentId),
+    refunds: await payments.refunds(paymentId),
+    received: (await payments.payment(paymentId)).received,
   }))
   if (payment instanceof NoAnswer) return refusalOf(payment)
   const { refunds, received, disputes } = payment
   const requested = refunds.filter(({ metadata, state }) => metadata[REFUND_REQUEST] && state === 'given')
   if (await hasUnnotedRefund(db, order.id, requested)) {
-    const noted = await noteRefunds(shop, services, intent)
+    const noted = await noteRefunds(shop, services, paymentId)
     return noted instanceof NoAnswer ? refusalOf(noted) : refuseRefund('stale')
   }
   const dispute = disputes.find(takesMoney)
@@ -79,7 +79,7 @@ export async function planRefund(
   const items = itemsOf(what)
   const before = [refunds.length, await refusalsOf(db, order.id)]
   return {
-    intent,
+    paymentId,
     amount,
     items,
     received,
@@ -92,7 +92,7 @@ export async function planRefund(
 /** Asks the provider to give a planned refund, under the plan's key. */
 function requestRefund(
   { payments, log }: Services,
-  intent: string,
+  paymentId: string,
   { amount, items, key, request: { cancelReason } }: RefundPlan,
   reason: RefundReason | null,
 ): Promise<NoAnswer | null> {
@@ -100,7 +100,7 @@ function requestRefund(
   if (items.length > 0) metadata[REFUND_ITEMS] = writeRefundItems(items)
   if (cancelReason !== undefined) metadata[CANCEL_REASON] = cancelReason
   return askProvider(log, async () => {
-    await payments.refund({ paymentId: intent, amount, reason, metadata }, key)
+    await payments.refund({ paymentId, amount, reason, metadata }, key)
     return null
   })
 }
@@ -111,13 +111,13 @@ function requestRefund(
  */
 async function outcomeOf(
   { payments, log }: Services,
-  intent: string,
+  paymentId: string,
   key: string,
   { error: { kind } }: NoAnswer,
 ): Promise<RefundOutcome> {
   if (kind === 'unreachable' || kind === 'busy') return 'unknown'
   if (kind !== 'failed') return 'refused'
-  const listed = await askProvider(log, () => payments.refunds(intent))
+  const listed = await askProvider(log, () => payments.refunds(paymentId))
   if (listed instanceof NoAnswer) return 'unknown'
   return listed.some(({ metadata }) => metadata[REFUND_REQUEST] === key) ? 'given' : 'failed'
 }
@@ -162,16 +162,16 @@ export async function issueRefund(
     // The item was left when this was planned, so somebody has refunded it since.
     if (isRefusal(current)) return { refusal: current.code === 'line-refunded' ? refuseRefund('stale') : current }
     if (current.key !== plan.key) return { refusal: refuseRefund('stale') }
-    const { intent, key } = plan
+    const { paymentId, key } = plan
     const refusal = await noteRequest(services, order, plan, { reason, who })
     if (refusal !== null) return { refusal }
-    if (intent === null) return { refusal: await giveByHand(shop, services, order, plan, who) }
-    const refund = await requestRefund(services, intent, plan, reason)
+    if (paymentId === null) return { refusal: await giveByHand(shop, services, order, plan, who) }
+    const refund = await requestRefund(services, paymentId, plan, reason)
     if (refund instanceof NoAnswer) {
-      const outcome = await outcomeOf(services, intent, key, refund)
+      const outcome = await outcomeOf(services, paymentId, key, refund)
       if (outcome !== 'given') return { refusal: refusalOf(refund), outcome }
     }
-    const noted = await noteRefunds(shop, services, intent)
+    const noted = await noteRefunds(shop, services, paymentId)
     return { refusal: noted instanceof NoAnswer ? refuseRefund('not-noted') : null }
   })
 }

@@ -20,7 +20,7 @@ export type RefundRequest = {
 /** A refund as it would be asked for: amounts in cents; `key` makes the provider give it once, however often it is asked. */
 export type RefundPlan = {
   /** The payment that it is of; null for a sale at a stall, whose money goes back by hand. */
-  readonly intent: string | null
+  readonly paymentId: string | null
   readonly amount: Cents
   /** What it is for; empty for an amount. */
   readonly items: readonly ItemCount[]

@@ -67,8 +67,8 @@ async function open(sell: 'online' | 'stall' = 'online') {
     return given.status === 200 ? amount : v.parse(Refused, await given.json()).code
   }
   const intent = async () =>
-    (await services.db.selectFrom('orders').select('paymentIntentId').where('id', '=', id).executeTakeFirstOrThrow())
-      .paymentIntentId ?? ''
+    (await services.db.selectFrom('orders').select('paymentId').where('id', '=', id).executeTakeFirstOrThrow())
+      .paymentId ?? ''
   const atBank = async (act: Parameters<typeof transitionPayment>[2]) => {
     await transitionPayment(shop.sandbox.paymentStore, sessionId, act)
     await webhooksArrive(shop)

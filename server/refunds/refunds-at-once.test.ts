@@ -146,7 +146,7 @@ function failingProvider(isFailing: () => boolean, askFirst: (request: Request) 
     return stored.get(key)?.clone() ?? shop.sandbox.fetch(input, init)
   })
 }
-const refundsAt = ({ payments }: Services, { intent }: RefundPlan) => payments.refunds(intent ?? '')
+const refundsAt = ({ payments }: Services, { paymentId }: RefundPlan) => payments.refunds(paymentId ?? '')
 
 test('a refund that failed at the provider can be given later the same day', async () => {
   const order = await paidOrder()
@@ -220,7 +220,7 @@ test('a refund whose answer was lost is not given twice', async () => {
   expect(await give(services, order, plan)).toMatchObject({ code: 'no-answer' })
   isLost = false
   expect(await give(services, order, plan)).toMatchObject({ code: 'stale' })
-  expect(await payments.refunds(plan.intent ?? '')).toHaveLength(1)
+  expect(await payments.refunds(plan.paymentId ?? '')).toHaveLength(1)
 })
 
 test('a process with a slow clock also waits for the refund of another process', async () => {

@@ -61,13 +61,13 @@ async function recordRefund(trx: Transaction<Schema>, { row, items }: NewRefund,
 export function noteRefunds(
   shop: Shop,
   services: Services,
-  paymentIntentId: string,
+  paymentId: string,
   at: Date = services.now(),
 ): Promise<NoAnswer | null> {
-  return onPayment(shop, services, paymentIntentId, async (order) => {
+  return onPayment(shop, services, paymentId, async (order) => {
     const { id } = order
-    const listed = await services.payments.refunds(paymentIntentId)
-    const { received } = await services.payments.payment(paymentIntentId)
+    const listed = await services.payments.refunds(paymentId)
+    const { received } = await services.payments.payment(paymentId)
     const refunds = listed.toReversed().flatMap((refund) => rowOf(refund, order, at))
     if (refunds.length === 0) return
     await onLockedOrder(services, id, async (locked) => {

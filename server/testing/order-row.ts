@@ -16,7 +16,7 @@ export function orderRow(id: string, given: Partial<Omit<OrderRow, 'items'>> = {
     cartId: null,
     cartDigest: null,
     checkoutUrl: null,
-    paymentIntentId: null,
+    paymentId: null,
     createdAt: at,
     updatedAt: at,
     expiresAt: at,

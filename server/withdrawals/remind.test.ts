@@ -61,11 +61,8 @@ test('a withdrawal is complete once all of its money is refunded, not before', a
   await withdraw()
   const { stripe } = shop
   const { db } = shop.services
-  const { paymentIntentId, total } = await db
-    .selectFrom('orders')
-    .select(['paymentIntentId', 'total'])
-    .executeTakeFirstOrThrow()
-  const intent = paymentIntentId ?? ''
+  const { paymentId, total } = await db.selectFrom('orders').select(['paymentId', 'total']).executeTakeFirstOrThrow()
+  const intent = paymentId ?? ''
   const openStatements = () => db.selectFrom('withdrawals').select('id').where('doneAt', 'is', null).execute()
   await stripe.refunds.create({ payment_intent: intent, amount: 500 })
   await noteRefunds(shop.services.shop(), shop.services, intent)

@@ -85,7 +85,7 @@ export async function seedOrders(
   const number = onPostgres ? sql`lpad(n.i::text, 8, '0')` : padded
   const db = await connect(location)
   try {
-    await sql`insert into orders (id, state, session_id, payment_intent_id, created_at, updated_at, expires_at, paid_at,
+    await sql`insert into orders (id, state, session_id, payment_id, created_at, updated_at, expires_at, paid_at,
       email, name, phone, address, itemised, subtotal, shipping, gift_wrap, total, gift_note,
       channel, livemode, reference_prefix, promise, vat_basis_points, received)
     select ${id}, 'paid', 'cs_test_b' || ${number}, 'pi_b' || ${number}, ${daysAgo}, ${daysAgo}, ${daysAgo}, ${daysAgo},
