@@ -3,7 +3,7 @@ import { orderReference } from '#shop/orders/reference.ts'
 import { isRefusal } from '#shop/refusal.ts'
 import { recheck } from '../../server/checkout/refresh.ts'
 import { findNamed } from '../../server/orders/find-named.ts'
-import { NoAnswer } from '../../server/payments/ask-provider.ts'
+import { NotDone } from '../../server/payments/ask-provider.ts'
 import { type Command, done, refused } from '../command.ts'
 import { refusedWithHint } from '../hints.ts'
 import { wordsFor } from '../words.ts'
@@ -17,7 +17,7 @@ export const ask: Command = {
     const order = await findNamed(services.db, name)
     if (isRefusal(order)) return refusedWithHint(order)
     const now = await recheck(services.shop(), services, order)
-    if (now instanceof NoAnswer) return refused('The payment provider does not answer, or does not know this payment.')
+    if (now instanceof NotDone) return refused('The payment provider does not answer, or does not know this payment.')
     const answer = now === order.state ? `is still ${now}` : `was ${order.state} and is now ${now}`
     return done(`${orderReference(order)} ${answer.replaceAll('_', ' ')}.`)
   },

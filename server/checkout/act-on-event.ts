@@ -2,22 +2,22 @@ import type { Shop } from '#shop/shop.ts'
 import { enqueueEmail } from '../mail/outbox.ts'
 import { onPayment } from '../orders/on-payment.ts'
 import { fulfilOrNote } from '../orders/unmatched-payments.ts'
-import { NoAnswer } from '../payments/ask-provider.ts'
+import { NotDone } from '../payments/ask-provider.ts'
 import type { ProviderEvent } from '../payments/provider.ts'
 import { noteDispute } from '../refunds/disputes.ts'
 import { noteRefunds } from '../refunds/refunds.ts'
 import type { Services } from '../services/services.ts'
 
-/** Does what an event of the provider asks for, the same however often it comes and by whichever way; after NoAnswer it has to come again. */
+/** Does what an event of the provider asks for, the same however often it comes and by whichever way; after NotDone it has to come again. */
 export async function actOnEvent(
   shop: Shop,
   services: Services,
   { about, at: moment }: Pick<ProviderEvent, 'about' | 'at'>,
-): Promise<NoAnswer | null> {
+): Promise<NotDone | null> {
   if (about.kind === 'other') return null
   if (about.kind === 'session') {
     const order = await fulfilOrNote(shop, services, about.sessionId)
-    return order instanceof NoAnswer ? order : null
+    return order instanceof NotDone ? order : null
   }
   const { paymentId } = about
   const at = new Date(moment)

@@ -18,14 +18,14 @@ import { type Quota, returnQuota, takeQuota } from '../http/quota.ts'
 import { type Caller, forgetEnded, networkAround, networkOf, TooManyTries } from '../http/rate-limit.ts'
 import type { AppEnv } from '../http/request.ts'
 import { linkSecret } from '../mail/link-token.ts'
-import { closeSession, fulfil } from '../orders/fulfil.ts'
+import { closePaymentPage, fulfil } from '../orders/fulfil.ts'
 import { placeOrder } from '../orders/place.ts'
-import { NoAnswer } from '../payments/ask-provider.ts'
+import { NotDone } from '../payments/ask-provider.ts'
 import type { Services } from '../services/services.ts'
 import type { HoldLimit } from '../stock/holdings.ts'
 import { RESERVED_LIFE_MS } from '../stock/reservations.ts'
 import type { Shortage } from '../stock/stock.ts'
-import { isRefused, openSession, type PaymentPage } from './open-session.ts'
+import { isRefused, openPageForOrder, type PaymentPage } from './open-page-for-order.ts'
 import { draftOrder } from './order-draft.ts'
 
 /** Unpaid payment pages of one person: too few to flood the payment provider. In all, a hundred times a good day's sales. */
@@ -54,9 +54,9 @@ async function resume(
   services: Services,
   sessionId: string,
   checkoutUrl: string,
-): Promise<PaymentPage | NoAnswer | 'over'> {
+): Promise<PaymentPage | NotDone | 'over'> {
   const order = await fulfil(shop, services, sessionId)
-  if (order instanceof NoAnswer) return order
+  if (order instanceof NotDone) return order
   if (order === null || order.state === 'expired' || order.state === 'failed') return 'over'
   if (order.state === 'pending') return { url: checkoutUrl, sessionId }
   return { url: `${services.config.publicUrl}/checkout/return?session_id=${sessionId}`, sessionId }
@@ -103,14 +103,14 @@ async function takePage({ db, now, config }: Services, caller: Caller, about: st
 
 /**
  * Stores an order, reserves its items and opens its payment page. An unchanged cart keeps its page. Limits what a caller may
- * hold without paying. Null or NoAnswer if the provider gives no page now.
+ * hold without paying. Null or NotDone if the provider gives no page now.
  */
 export async function openPaymentPage(
   shop: Shop,
   services: Services,
   draft: OrderRow,
   asker: Asker,
-): Promise<PaymentPage | NoAnswer | TooManyTries | CheckoutRefusal | null> {
+): Promise<PaymentPage | NotDone | TooManyTries | CheckoutRefusal | null> {
   const lines = parseItems(draft.items)
   const items = countedItems(shop, lines)
   const expiresAt =
@@ -127,7 +127,7 @@ export async function openPaymentPage(
     )
     // Counted is only what opens a new page at the provider.
     if (!('order' in placed) || placed.order.id !== id) await returnQuota(services.db, id)
-    const closing = placed.replaced.map((sessionId) => closeSession(shop, services, sessionId))
+    const closing = placed.replaced.map((sessionId) => closePaymentPage(shop, services, sessionId))
     if ('short' in placed) {
       // Others may have sold it from another process. The shopper's page is told what is left.
       await Promise.all([...closing, services.loadStock()])
@@ -141,7 +141,7 @@ export async function openPaymentPage(
     const [page] = await Promise.all([
       order.sessionId !== null && order.checkoutUrl !== null
         ? resume(shop, services, order.sessionId, order.checkoutUrl)
-        : openSession(shop, services, order),
+        : openPageForOrder(shop, services, order),
       ...closing,
     ])
     if (page !== 'over') return page
@@ -160,7 +160,7 @@ export async function askerOf(c: Context<AppEnv>, { config, db }: Services): Pro
 }
 
 /** The refusal if the provider opens no payment page. Only asks to try again if the provider did not refuse the order itself. */
-export function refusalFrom(answer: NoAnswer | null): CheckoutRefusal {
+export function refusalFrom(answer: NotDone | null): CheckoutRefusal {
   if (answer === null || !isRefused(answer)) return refuseCheckout('not-opened')
   return refuseCheckout(answer.error.kind === 'email-refused' ? 'wrong-email' : 'not-taken')
 }
@@ -189,7 +189,7 @@ export async function openCheckout(
   const page = await openPaymentPage(shop, services, draft.order, asker)
   if (page instanceof TooManyTries)
     return { ...refused(refuseCheckout('too-many', page.sentence)), headers: page.headers }
-  if (page === null || page instanceof NoAnswer) return refused(refusalFrom(page))
+  if (page === null || page instanceof NotDone) return refused(refusalFrom(page))
   if (isRefusal(page)) return refused(page)
   return { ok: true, page }
 }

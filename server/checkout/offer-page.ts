@@ -18,7 +18,7 @@ import { networkOf, TooManyTries } from '../http/rate-limit.ts'
 import type { AppEnv } from '../http/request.ts'
 import { linkSecret, readToken, signToken } from '../mail/link-token.ts'
 import { showDeadLink, showLinkedPage } from '../pages/show-linked-page.ts'
-import { NoAnswer } from '../payments/ask-provider.ts'
+import { NotDone } from '../payments/ask-provider.ts'
 import { findOffer, isStillWanted, type Offer, orderOfferedBy, orderOfOffer } from '../sales/offers.ts'
 import type { Services } from '../services/services.ts'
 import { openPaymentPage, refusalFrom } from './create.ts'
@@ -123,7 +123,7 @@ export function payOffer(services: Services): Handler<AppEnv> {
       for (const [name, value] of Object.entries(page.headers)) c.header(name, value)
       return showOffer(c, services, found.offer, token, { values: {}, errors: { '': page.sentence } }, 429)
     }
-    if (page === null || page instanceof NoAnswer || isRefusal(page)) {
+    if (page === null || page instanceof NotDone || isRefusal(page)) {
       const refusal = isRefusal(page) ? page : refusalFrom(page)
       const errors = { '': refusal.code === 'wrong-email' ? EMAIL_NOT_TAKEN : refusal.message }
       return showOffer(c, services, found.offer, token, { values: {}, errors })

@@ -4,7 +4,7 @@ import type { Shop } from '#shop/shop.ts'
 import { CLOCK_SLACK_MS } from '../database/open-window.ts'
 import { findOrder, stateFromRow } from '../database/orders.ts'
 import { fulfil } from '../orders/fulfil.ts'
-import { NoAnswer } from '../payments/ask-provider.ts'
+import { NotDone } from '../payments/ask-provider.ts'
 import { noteDisputes } from '../refunds/disputes.ts'
 import { noteRefunds } from '../refunds/refunds.ts'
 import type { Services } from '../services/services.ts'
@@ -32,17 +32,13 @@ export async function refresh(shop: Shop, services: Services, order: Order): Pro
 }
 
 /** Asks the provider about an order's payment, refunds and disputes, whatever its state, and answers the state that it is in then. */
-export async function recheck(
-  shop: Shop,
-  services: Services,
-  { id, sessionId }: Order,
-): Promise<OrderState | NoAnswer> {
+export async function recheck(shop: Shop, services: Services, { id, sessionId }: Order): Promise<OrderState | NotDone> {
   const payment = sessionId === null ? null : await fulfil(shop, services, sessionId)
-  if (payment instanceof NoAnswer) return payment
+  if (payment instanceof NotDone) return payment
   const row = services.db.selectFrom('orders').select(['state', 'paymentId']).where('id', '=', id)
   const { paymentId } = await row.executeTakeFirstOrThrow()
   const refunds = paymentId === null ? null : await noteRefunds(shop, services, paymentId)
-  if (refunds instanceof NoAnswer) return refunds
+  if (refunds instanceof NotDone) return refunds
   const disputes = paymentId === null ? null : await noteDisputes(shop, services, paymentId)
-  return disputes instanceof NoAnswer ? disputes : stateFromRow(await row.executeTakeFirstOrThrow())
+  return disputes instanceof NotDone ? disputes : stateFromRow(await row.executeTakeFirstOrThrow())
 }

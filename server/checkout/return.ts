@@ -8,7 +8,7 @@ import type { Shop } from '#shop/shop.ts'
 import type { AppEnv } from '../http/request.ts'
 import { fulfil } from '../orders/fulfil.ts'
 import { leavePaymentPage, readLeft } from '../orders/leave.ts'
-import { NoAnswer } from '../payments/ask-provider.ts'
+import { NotDone } from '../payments/ask-provider.ts'
 import { SessionId } from '../payments/session-id.ts'
 import type { Services } from '../services/services.ts'
 import { isFormCart } from '../stock/reservations.ts'
@@ -47,7 +47,7 @@ export function cancelPayment(services: Services): Handler<AppEnv> {
     try {
       const id = await readLeft(services.db, c.req.query('order') ?? '')
       const order = id === null ? null : await leavePaymentPage(c.var.shop, services, id)
-      if (order !== null && !(order instanceof NoAnswer)) next = await wayBack(c.var.shop, services, order)
+      if (order !== null && !(order instanceof NotDone)) next = await wayBack(c.var.shop, services, order)
     } catch (error) {
       services.log.error({ err: error }, 'payment page not closed on cancelling')
     }

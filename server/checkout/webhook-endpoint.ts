@@ -5,7 +5,7 @@ import { paymentProvider } from '#shop/payment-provider.ts'
 import type { Config } from '../config/config.ts'
 import { inTurn } from '../database/leases.ts'
 import type { Schema } from '../database/schema.ts'
-import { askProvider, NoAnswer } from '../payments/ask-provider.ts'
+import { askProvider, NotDone } from '../payments/ask-provider.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 
 type Using = {
@@ -37,13 +37,13 @@ export async function webhookSecrets({
   return [await storedSecret(db, config.mode), webhookSecret].filter((secret) => secret !== null)
 }
 
-async function replaceEndpoint({ config, db, payments, log }: Using, lost: AbortSignal): Promise<NoAnswer | null> {
+async function replaceEndpoint({ config, db, payments, log }: Using, lost: AbortSignal): Promise<NotDone | null> {
   const url = `${config.publicUrl}${payments.webhookPath}`
   const made = await askProvider(log, async () => {
     const before = await payments.endpoints()
     return { before, value: await payments.createEndpoint(url) }
   })
-  if (made instanceof NoAnswer) return made
+  if (made instanceof NotDone) return made
   const { before, value } = made
   lost.throwIfAborted()
   await db
@@ -60,7 +60,7 @@ async function replaceEndpoint({ config, db, payments, log }: Using, lost: Abort
  * Creates the shop's webhook endpoint at the provider, stores its secret and deletes older endpoints with the same URL.
  * Processes do this one after another. Events that the older endpoints did not deliver are read within an hour.
  */
-export function createWebhookEndpoint(using: Using): Promise<NoAnswer | null> {
+export function createWebhookEndpoint(using: Using): Promise<NotDone | null> {
   return inTurn(using.db, LEASE, (lost) => replaceEndpoint(using, lost))
 }
 

@@ -1,6 +1,6 @@
 import type { Handler } from 'hono'
 import type { AppEnv } from '../http/request.ts'
-import { NoAnswer } from '../payments/ask-provider.ts'
+import { NotDone } from '../payments/ask-provider.ts'
 import type { Services } from '../services/services.ts'
 import { actOnEvent } from './act-on-event.ts'
 import { webhookSecrets } from './webhook-endpoint.ts'
@@ -33,7 +33,7 @@ export function receiveWebhook(services: Services): Handler<AppEnv> {
     }
     const known = await db.selectFrom('providerEvents').select('id').where('id', '=', event.id).executeTakeFirst()
     if (!known) {
-      if ((await actOnEvent(shop, services, event)) instanceof NoAnswer)
+      if ((await actOnEvent(shop, services, event)) instanceof NotDone)
         return refuse('The order could not be completed just now', 503)
       await db
         .insertInto('providerEvents')

@@ -2,7 +2,7 @@ import { CompiledQuery, type Kysely, type KyselyPlugin, sql } from 'kysely'
 import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
 import { createApp } from '../app.ts'
-import { openSession } from '../checkout/open-session.ts'
+import { openPageForOrder } from '../checkout/open-page-for-order.ts'
 import { deliverDue } from '../emails/emails.ts'
 import { maintain } from '../maintenance/maintenance.ts'
 import { sweep } from '../orders/sweep.ts'
@@ -69,7 +69,7 @@ test('an order is updated through its id index, even with misleading statistics'
   await services.db.insertInto('orders').values(row).execute()
 
   const { heard, db } = listen(services.db)
-  await openSession(services.shop(), { ...services, db }, { ...row, items, parcels })
+  await openPageForOrder(services.shop(), { ...services, db }, { ...row, items, parcels })
   await transitionIfUnchanged(services.shop(), { ...services, db }, orderFromRow({ ...row, items, parcels }), 'paid')
   const changes = [...heard.values()].filter((query) => query.sql.startsWith('update "orders"'))
   expect(changes).toHaveLength(3)

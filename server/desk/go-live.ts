@@ -10,7 +10,7 @@ import { keepGuaranteeNotice } from '../config/guarantee-notice.ts'
 import { emailToOwner } from '../emails/compose.ts'
 import { checkAddressRecords, checkMailRecords, type DnsFinding } from '../mail/dns-records.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
-import { NoAnswer } from '../payments/ask-provider.ts'
+import { NotDone } from '../payments/ask-provider.ts'
 import { saveSettings, settingsDraftOf } from '../publishing/settings-draft.ts'
 import type { Services } from '../services/services.ts'
 import type { DeskEnv } from '../sign-in/sessions.ts'
@@ -60,7 +60,7 @@ export function sendTestEmail(services: Services): Handler<DeskEnv> {
 export function makeWebhook(services: Services): Handler<DeskEnv> {
   return async (c) => {
     const refused = await createWebhookEndpoint(services)
-    if (refused instanceof NoAnswer)
+    if (refused instanceof NotDone)
       return refuse(c, `${paymentProvider.name} couldn’t create it: ${refused.error.message}`, 502)
     await noted(services, c.get('desk').staff.email, 'made the webhook endpoint')
     return c.json(await describeShop(c.var.shop, services))

@@ -1,7 +1,7 @@
 import type { Shop } from '#shop/shop.ts'
 import { actOnEvent } from '../checkout/act-on-event.ts'
 import { CLOCK_SLACK_MS } from '../database/open-window.ts'
-import { askProvider, NoAnswer } from '../payments/ask-provider.ts'
+import { askProvider, NotDone } from '../payments/ask-provider.ts'
 import type { ProviderEvent } from '../payments/provider.ts'
 import type { Services } from '../services/services.ts'
 import { noteIncident } from './incidents.ts'
@@ -49,7 +49,7 @@ async function listSince({ db, payments, config, log }: Services, since: string)
 
 async function isActedOn(shop: Shop, services: Services, event: ProviderEvent): Promise<boolean> {
   try {
-    return !((await actOnEvent(shop, services, event)) instanceof NoAnswer)
+    return !((await actOnEvent(shop, services, event)) instanceof NotDone)
   } catch (error) {
     services.log.error({ err: error, event: event.id }, 'listed event not acted on')
     return false
@@ -60,7 +60,7 @@ async function isActedOn(shop: Shop, services: Services, event: ProviderEvent): 
 async function readSince(services: Services, since: string): Promise<void> {
   const events = await askProvider(services.log, () => listSince(services, since))
   const { db } = services
-  if (events instanceof NoAnswer) {
+  if (events instanceof NotDone) {
     await db.updateTable('eventCursor').set({ askedAt: '' }).where('name', '=', 'events').execute()
     return noteIncident(services, 'events', `The provider's events cannot be read: ${events.error.message}`)
   }
@@ -77,7 +77,7 @@ async function readSince(services: Services, since: string): Promise<void> {
 async function watchEndpoint(services: Services): Promise<void> {
   const { payments, config, log } = services
   const endpoints = await askProvider(log, () => payments.endpoints())
-  if (endpoints instanceof NoAnswer) return
+  if (endpoints instanceof NotDone) return
   const url = `${config.publicUrl}${payments.webhookPath}`
   const ours = endpoints.filter((endpoint) => endpoint.url === url)
   if (ours.length === 0)

@@ -4,7 +4,7 @@ import { mailRemedy } from '../config/connection-remedies.ts'
 import { ownLivemode } from '../database/orders.ts'
 import { notOwed } from '../mail/kinds.ts'
 import { damagedOrders, type SweepResult } from '../orders/sweep.ts'
-import { askProvider, NoAnswer } from '../payments/ask-provider.ts'
+import { askProvider, NotDone } from '../payments/ask-provider.ts'
 import type { Services } from '../services/services.ts'
 import { noteIncident } from './incidents.ts'
 
@@ -78,7 +78,7 @@ export async function watchMail(services: Services): Promise<void> {
 /** Notes the incident that the clock differs from that of the provider's answers, or its end; true only where an answer has just shown the clock to be right. */
 export async function watchClock(services: Services): Promise<boolean> {
   const theirs = await askProvider(services.log, () => services.payments.clock())
-  if (theirs === null || theirs instanceof NoAnswer) return false
+  if (theirs === null || theirs instanceof NotDone) return false
   const skew = services.now().getTime() - theirs.getTime()
   const seconds = Math.round(Math.abs(skew) / 1000)
   const isWrong = Math.abs(skew) > CLOCK_TOLERANCE_MS

@@ -3,7 +3,7 @@ import { transitionPayment } from '../../sandbox/payments/payment-store.ts'
 import { completeDelayedPayment, hold } from '../../sandbox/payments/transitions.ts'
 import { findOrder } from '../database/orders.ts'
 import { deliverDue } from '../emails/emails.ts'
-import { NoAnswer } from '../payments/ask-provider.ts'
+import { NotDone } from '../payments/ask-provider.ts'
 import { openProvider } from '../payments/stripe/provider.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { aoife, oneBracelet, payOn, startCheckout, statusOf } from '../testing/shopper.ts'
@@ -25,7 +25,7 @@ async function quietCheckout(body: object = { cart: oneBracelet }) {
 }
 async function stateAfter(sessionId: string, services = shop.services) {
   const order = await fulfil(services.shop(), services, sessionId)
-  return order instanceof NoAnswer ? order : order?.state
+  return order instanceof NotDone ? order : order?.state
 }
 
 test('a shopper buys a bracelet: webhook, confirmation and both e-mails', async () => {
@@ -192,6 +192,6 @@ test('an order that gets its payment page is not expired by a process that read 
 test('an unreachable provider is reported, and the order stays unchanged', async () => {
   const sessionId = await quietCheckout()
   const payments = openProvider(null, () => Promise.reject(new TypeError('fetch failed')))
-  expect(await fulfil(shop.services.shop(), { ...shop.services, payments }, sessionId)).toBeInstanceOf(NoAnswer)
+  expect(await fulfil(shop.services.shop(), { ...shop.services, payments }, sessionId)).toBeInstanceOf(NotDone)
   expect(await findOrder(shop.services.db, 'sessionId', sessionId)).toMatchObject({ state: 'pending' })
 })

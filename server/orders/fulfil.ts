@@ -3,7 +3,7 @@ import { canTransition, isOpen, type OrderState } from '#shop/orders/states.ts'
 import { isInZone } from '#shop/shipping/zones.ts'
 import type { Shop } from '#shop/shop.ts'
 import { findOrder } from '../database/orders.ts'
-import { askProvider, NoAnswer } from '../payments/ask-provider.ts'
+import { askProvider, NotDone } from '../payments/ask-provider.ts'
 import type { PaymentSession } from '../payments/provider.ts'
 import type { Services } from '../services/services.ts'
 import { payerDetails } from './payer-details.ts'
@@ -52,12 +52,12 @@ function askAbout(shop: Shop, services: Services, order: Order, sessionId: strin
 }
 
 /** Brings the order of a payment session to the state that the provider gives it, and answers it; null if the books know none. May be called by anyone, any number of times, also at once: each state and each e-mail comes once (docs/decisions/004). */
-export async function fulfil(shop: Shop, services: Services, sessionId: string): Promise<Order | NoAnswer | null> {
+export async function fulfil(shop: Shop, services: Services, sessionId: string): Promise<Order | NotDone | null> {
   for (;;) {
     const order = await findOrder(services.db, 'sessionId', sessionId)
     if (order === null || !canStillBePaid(order.state)) return order
     const payment = await askAbout(shop, services, order, sessionId)
-    if (payment instanceof NoAnswer) return payment
+    if (payment instanceof NotDone) return payment
     if (!canTransition(order.state, payment.state)) return order
     await transitionIfUnchanged(shop, services, order, payment.state, payment)
   }
@@ -67,11 +67,11 @@ export async function fulfil(shop: Shop, services: Services, sessionId: string):
 export const CLOSED_AT_ONCE = 10
 
 /** Closes a payment page that must not be paid any more, unless it was paid first, and brings its order to the state that it leaves it in. */
-export async function closeSession(
+export async function closePaymentPage(
   shop: Shop,
   services: Services,
   sessionId: string,
-): Promise<Order | NoAnswer | null> {
+): Promise<Order | NotDone | null> {
   // A page that cannot be closed was paid or closed before, or the provider is down: `fulfil` finds out which.
   await askProvider(services.log, () => services.payments.expire(sessionId))
   return fulfil(shop, services, sessionId)

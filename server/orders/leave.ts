@@ -4,11 +4,11 @@ import type { Shop } from '#shop/shop.ts'
 import { findOrder } from '../database/orders.ts'
 import type { Schema } from '../database/schema.ts'
 import { readToken, signToken } from '../mail/link-token.ts'
-import { NoAnswer } from '../payments/ask-provider.ts'
+import { NotDone } from '../payments/ask-provider.ts'
 import type { Services } from '../services/services.ts'
 import { unpaidWithItems } from '../stock/reservations.ts'
 import { itemsHeld } from '../stock/stock.ts'
-import { CLOSED_AT_ONCE, closeSession } from './fulfil.ts'
+import { CLOSED_AT_ONCE, closePaymentPage } from './fulfil.ts'
 import { transitionIfUnchanged } from './transition.ts'
 
 /** Purpose of the signature on the way back from a payment page. */
@@ -34,22 +34,22 @@ async function noteLeft({ db, now }: Services, orderIds: readonly string[]): Pro
 
 /**
  * Closes the payment page of an unpaid order, and releases its items once the provider has confirmed that nobody can pay it any
- * more. Answers the order as it then stands: it may have been paid in another tab. NoAnswer if the provider did not answer. The
+ * more. Answers the order as it then stands: it may have been paid in another tab. NotDone if the provider did not answer. The
  * sweep closes the page then. Null if there is no such order.
  */
 export async function leavePaymentPage(
   shop: Shop,
   services: Services,
   orderId: string,
-): Promise<Order | NoAnswer | null> {
+): Promise<Order | NotDone | null> {
   const { db } = services
   await noteLeft(services, [orderId])
   const order = await findOrder(db, 'id', orderId)
   if (order?.state !== 'pending') return order
   if (order.sessionId === null) await transitionIfUnchanged(shop, services, order, 'expired')
-  const answer = order.sessionId === null ? null : await closeSession(shop, services, order.sessionId)
+  const answer = order.sessionId === null ? null : await closePaymentPage(shop, services, order.sessionId)
   await services.loadStock()
-  return answer instanceof NoAnswer ? answer : findOrder(db, 'id', orderId)
+  return answer instanceof NotDone ? answer : findOrder(db, 'id', orderId)
 }
 
 /** So many reserved pieces are many: the owner is told. Fewer are buyers who are paying. */
@@ -86,7 +86,7 @@ export async function leaveAll(shop: Shop, services: Services, orders: readonly 
   for (let from = 0; from < orders.length; from += CLOSED_AT_ONCE) {
     const batch = orders.slice(from, from + CLOSED_AT_ONCE)
     const answers = await Promise.all(batch.map((id) => leavePaymentPage(shop, services, id)))
-    if (answers.some((answer) => answer instanceof NoAnswer)) return false
+    if (answers.some((answer) => answer instanceof NotDone)) return false
   }
   return true
 }

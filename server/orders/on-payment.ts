@@ -1,29 +1,29 @@
 import type { Order } from '#shop/orders/order.ts'
 import type { Shop } from '#shop/shop.ts'
 import { findOrder } from '../database/orders.ts'
-import { askProvider, NoAnswer } from '../payments/ask-provider.ts'
+import { askProvider, NotDone } from '../payments/ask-provider.ts'
 import type { Services } from '../services/services.ts'
 import { fulfilOrNote } from './unmatched-payments.ts'
 
-async function fulfilledOrder(shop: Shop, services: Services, paymentId: string): Promise<Order | NoAnswer | null> {
+async function fulfilledOrder(shop: Shop, services: Services, paymentId: string): Promise<Order | NotDone | null> {
   const { db, payments } = services
   const known = await findOrder(db, 'paymentId', paymentId)
   if (known?.paidAt) return known
   const session = await payments.sessionOf(paymentId)
   const order = session ? await fulfilOrNote(shop, services, session.id) : null
-  return order instanceof NoAnswer ? order : findOrder(db, 'paymentId', paymentId)
+  return order instanceof NotDone ? order : findOrder(db, 'paymentId', paymentId)
 }
 
-/** Runs `act` once the payment's order is fulfilled. A payment without an order is reported to the owner. NoAnswer: the event must be delivered again. */
+/** Runs `act` once the payment's order is fulfilled. A payment without an order is reported to the owner. NotDone: the event must be delivered again. */
 export function onPayment(
   shop: Shop,
   services: Services,
   paymentId: string,
   act: (order: Order) => Promise<void>,
-): Promise<NoAnswer | null> {
+): Promise<NotDone | null> {
   return askProvider(services.log, async () => {
     const order = await fulfilledOrder(shop, services, paymentId)
-    if (order instanceof NoAnswer) return order
+    if (order instanceof NotDone) return order
     if (order !== null) await act(order)
     return null
   })

@@ -1,9 +1,9 @@
 import { openEnds } from '../database/open-window.ts'
-import { NoAnswer } from '../payments/ask-provider.ts'
+import { NotDone } from '../payments/ask-provider.ts'
 import type { Services } from '../services/services.ts'
 import { RESERVED_LIFE_MS, unpaidWithItems } from '../stock/reservations.ts'
 import { releaseItems } from '../stock/stock.ts'
-import { CLOSED_AT_ONCE, closeSession } from './fulfil.ts'
+import { CLOSED_AT_ONCE, closePaymentPage } from './fulfil.ts'
 import { onLockedOrder } from './transition.ts'
 
 /** The unpaid orders whose reservation is over: its end has passed, or is further away than a reservation lasts, so that a clock that ran fast wrote it. */
@@ -25,7 +25,7 @@ export async function releaseOverdue(services: Services): Promise<void> {
   let isAnswering = true
   async function end({ id, sessionId }: (typeof overdue)[number]) {
     if (sessionId !== null && isAnswering)
-      isAnswering = !((await closeSession(services.shop(), services, sessionId)) instanceof NoAnswer)
+      isAnswering = !((await closePaymentPage(services.shop(), services, sessionId)) instanceof NotDone)
     await onLockedOrder(services, id, async ({ trx, order, now: at }) => {
       if (order.state === 'pending') await releaseItems(trx, id, at)
     })

@@ -3,9 +3,9 @@ import type { Shop } from '#shop/shop.ts'
 import { CLOCK_SLACK_MS } from '../database/open-window.ts'
 import { isReadable, orderFromRow, orderParts, ownLivemode, selectOrders } from '../database/orders.ts'
 import type { OrderRow } from '../database/schema.ts'
-import { NoAnswer } from '../payments/ask-provider.ts'
+import { NotDone } from '../payments/ask-provider.ts'
 import type { Services } from '../services/services.ts'
-import { closeSession, fulfil } from './fulfil.ts'
+import { closePaymentPage, fulfil } from './fulfil.ts'
 import { transitionIfUnchanged } from './transition.ts'
 
 /** How many orders are claimed and checked at the same time; the provider allows more. */
@@ -54,8 +54,8 @@ async function check(shop: Shop, services: Services, row: OrderRow): Promise<key
     await expireOverdue(shop, services, row, 0)
     return null
   }
-  const answer = await (isToBeClosed(row, services.now()) ? closeSession : fulfil)(shop, services, row.sessionId)
-  if (!(answer instanceof NoAnswer)) return 'answered'
+  const answer = await (isToBeClosed(row, services.now()) ? closePaymentPage : fulfil)(shop, services, row.sessionId)
+  if (!(answer instanceof NotDone)) return 'answered'
   // Such as a sandbox session after a key is set: it cannot be paid.
   if (answer.error.kind === 'unknown') {
     await transitionIfUnchanged(shop, services, orderFromRow(row), 'expired')

@@ -7,7 +7,7 @@ import { ownLivemode } from '../database/orders.ts'
 import type { Schema } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { enqueueEmail } from '../mail/outbox.ts'
-import { askProvider, NoAnswer } from '../payments/ask-provider.ts'
+import { askProvider, NotDone } from '../payments/ask-provider.ts'
 import type { PaymentSession } from '../payments/provider.ts'
 import type { Services } from '../services/services.ts'
 import { writeAuditLog } from './audit-log.ts'
@@ -43,16 +43,12 @@ async function noteUnmatched(services: Services, { id, amount, currency, payer }
  * Fulfils the order of a payment session, and rebuilds it first if the database has lost it.
  * Any other paid session, such as a payment link's, becomes no order: the owner gets one e-mail.
  */
-export async function fulfilOrNote(
-  shop: Shop,
-  services: Services,
-  sessionId: string,
-): Promise<Order | NoAnswer | null> {
+export async function fulfilOrNote(shop: Shop, services: Services, sessionId: string): Promise<Order | NotDone | null> {
   const order = await fulfil(shop, services, sessionId)
   if (order !== null) return order
   const session = await askProvider(services.log, () => services.payments.read(sessionId))
   // A session of another account cannot be read, and its money is not ours.
-  if (session instanceof NoAnswer) return session.error.kind === 'unknown' ? null : session
+  if (session instanceof NotDone) return session.error.kind === 'unknown' ? null : session
   if (session.payment !== 'paid') return null
   if (await rebuildOrder(services, session)) return fulfil(shop, services, sessionId)
   await noteUnmatched(services, session)

@@ -21,8 +21,8 @@ export class ProviderError extends Error {
   }
 }
 
-/** Says that the payment provider could not be asked or refused to answer, and why; every caller passes it on. */
-export class NoAnswer {
+/** The payment provider could not be asked or refused; every caller passes on why. */
+export class NotDone {
   readonly error: ProviderError
 
   constructor(error: ProviderError) {
@@ -30,13 +30,13 @@ export class NoAnswer {
   }
 }
 
-/** Asks the payment provider, once or several times. NoAnswer, which is logged, if it did not answer or would not do it. */
-export async function askProvider<Answer>(log: Logger, request: () => Promise<Answer>): Promise<Answer | NoAnswer> {
+/** Asks the payment provider, once or several times. NotDone, which is logged, if it did not answer or refused. */
+export async function askProvider<Answer>(log: Logger, request: () => Promise<Answer>): Promise<Answer | NotDone> {
   try {
     return await request()
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    log.warn({ kind: error.kind, ...error.facts }, 'no answer from the payment provider')
-    return new NoAnswer(error)
+    log.warn({ kind: error.kind, ...error.facts }, 'not done by the payment provider')
+    return new NotDone(error)
   }
 }

@@ -9,7 +9,7 @@ import { cancelSwap } from '../orders/cancel-swap.ts'
 import { readMoneyBack } from '../orders/money-back.ts'
 import { onPayment } from '../orders/on-payment.ts'
 import { type LockedOrder, onLockedOrder, transition } from '../orders/transition.ts'
-import { askProvider, NoAnswer } from '../payments/ask-provider.ts'
+import { askProvider, NotDone } from '../payments/ask-provider.ts'
 import type { PaymentDispute } from '../payments/provider.ts'
 import type { Services } from '../services/services.ts'
 import { refundedFor } from './refund-store.ts'
@@ -72,14 +72,14 @@ async function record(locked: LockedOrder, dispute: PaymentDispute, at: Date): P
   if ((await readMoneyBack(trx, order)).isChargedBack) await cancelSwap(trx, order.id, now)
 }
 
-/** Marks the order of a disputed payment until the bank has decided for the shop, and tells the owner of the beginning and of the end. `at` is when the provider said so: what it decides was decided then. After NoAnswer it has to be asked again. */
+/** Marks the order of a disputed payment until the bank has decided for the shop, and tells the owner of the beginning and of the end. `at` is when the provider said so: what it decides was decided then. After NotDone it has to be asked again. */
 export function noteDispute(
   shop: Shop,
   services: Services,
   paymentId: string,
   dispute: PaymentDispute,
   at: Date = services.now(),
-): Promise<NoAnswer | null> {
+): Promise<NotDone | null> {
   return onPayment(shop, services, paymentId, ({ id }) =>
     onLockedOrder(services, id, async (locked) => {
       await record(locked, dispute, at)
@@ -100,12 +100,12 @@ export function lostTo(disputes: readonly PaymentDispute[]): Cents {
 }
 
 /** Writes down what the provider says of a payment's disputes, as `noteDispute` does. */
-export async function noteDisputes(shop: Shop, services: Services, paymentId: string): Promise<NoAnswer | null> {
+export async function noteDisputes(shop: Shop, services: Services, paymentId: string): Promise<NotDone | null> {
   const disputes = await askProvider(services.log, () => services.payments.disputes(paymentId))
-  if (disputes instanceof NoAnswer) return disputes
+  if (disputes instanceof NotDone) return disputes
   for (const dispute of disputes.toReversed()) {
     const answer = await noteDispute(shop, services, paymentId, dispute)
-    if (answer instanceof NoAnswer) return answer
+    if (answer instanceof NotDone) return answer
   }
   return null
 }

@@ -10,7 +10,7 @@ import { isRefusal } from '#shop/refusal.ts'
 import type { Shop } from '#shop/shop.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
 import { onLockedOrder } from '../orders/transition.ts'
-import { askProvider, NoAnswer } from '../payments/ask-provider.ts'
+import { askProvider, NotDone } from '../payments/ask-provider.ts'
 import type { RefundReason } from '../payments/provider.ts'
 import type { Services } from '../services/services.ts'
 import { lostTo, takesMoney } from './disputes.ts'
@@ -25,7 +25,7 @@ const DAY_MS = 86_400_000
 /** The staff member who gives a refund, and the reason for the provider; null for no reason. */
 type RefundedBy = { readonly reason: RefundReason | null; readonly who: string }
 
-function refusalOf({ error }: NoAnswer): RefundRefusal {
+function refusalOf({ error }: NotDone): RefundRefusal {
   return error.kind === 'unreachable' || error.kind === 'failed'
     ? refuseRefund('no-answer')
     : refuseRefund('provider-refuses', error.message)
@@ -58,12 +58,12 @@ export async function planRefund(
     refunds: await payments.refunds(paymentId),
     received: (await payments.payment(paymentId)).received,
   }))
-  if (payment instanceof NoAnswer) return refusalOf(payment)
+  if (payment instanceof NotDone) return refusalOf(payment)
   const { refunds, received, disputes } = payment
   const requested = refunds.filter(({ metadata, state }) => metadata[REFUND_REQUEST] && state === 'given')
   if (await hasUnnotedRefund(db, order.id, requested)) {
     const noted = await noteRefunds(shop, services, paymentId)
-    return noted instanceof NoAnswer ? refusalOf(noted) : refuseRefund('stale')
+    return noted instanceof NotDone ? refusalOf(noted) : refuseRefund('stale')
   }
   const dispute = disputes.find(takesMoney)
   if (dispute && !request.despiteDispute)
@@ -95,7 +95,7 @@ function requestRefund(
   paymentId: string,
   { amount, items, key, request: { cancelReason } }: RefundPlan,
   reason: RefundReason | null,
-): Promise<NoAnswer | null> {
+): Promise<NotDone | null> {
   const metadata: Record<string, string> = { [REFUND_REQUEST]: key }
   if (items.length > 0) metadata[REFUND_ITEMS] = writeRefundItems(items)
   if (cancelReason !== undefined) metadata[CANCEL_REASON] = cancelReason
@@ -113,12 +113,12 @@ async function outcomeOf(
   { payments, log }: Services,
   paymentId: string,
   key: string,
-  { error: { kind } }: NoAnswer,
+  { error: { kind } }: NotDone,
 ): Promise<RefundOutcome> {
   if (kind === 'unreachable' || kind === 'busy') return 'unknown'
   if (kind !== 'failed') return 'refused'
   const listed = await askProvider(log, () => payments.refunds(paymentId))
-  if (listed instanceof NoAnswer) return 'unknown'
+  if (listed instanceof NotDone) return 'unknown'
   return listed.some(({ metadata }) => metadata[REFUND_REQUEST] === key) ? 'given' : 'failed'
 }
 
@@ -167,11 +167,11 @@ export async function issueRefund(
     if (refusal !== null) return { refusal }
     if (paymentId === null) return { refusal: await giveByHand(shop, services, order, plan, who) }
     const refund = await requestRefund(services, paymentId, plan, reason)
-    if (refund instanceof NoAnswer) {
+    if (refund instanceof NotDone) {
       const outcome = await outcomeOf(services, paymentId, key, refund)
       if (outcome !== 'given') return { refusal: refusalOf(refund), outcome }
     }
     const noted = await noteRefunds(shop, services, paymentId)
-    return { refusal: noted instanceof NoAnswer ? refuseRefund('not-noted') : null }
+    return { refusal: noted instanceof NotDone ? refuseRefund('not-noted') : null }
   })
 }

@@ -7,7 +7,7 @@ import type { RefundRow, Schema } from '../database/schema.ts'
 import { enqueueEmail } from '../mail/outbox.ts'
 import { onPayment } from '../orders/on-payment.ts'
 import { onLockedOrder } from '../orders/transition.ts'
-import type { NoAnswer } from '../payments/ask-provider.ts'
+import type { NotDone } from '../payments/ask-provider.ts'
 import type { PaymentRefund } from '../payments/provider.ts'
 import type { Services } from '../services/services.ts'
 import { afterRefund } from './after-refund.ts'
@@ -63,7 +63,7 @@ export function noteRefunds(
   services: Services,
   paymentId: string,
   at: Date = services.now(),
-): Promise<NoAnswer | null> {
+): Promise<NotDone | null> {
   return onPayment(shop, services, paymentId, async (order) => {
     const { id } = order
     const listed = await services.payments.refunds(paymentId)

@@ -346,8 +346,8 @@ export const payments: readonly Fault[] = [
   {
     name: 'the payment provider is not asked to send an event again',
     file: 'server/checkout/webhook.ts',
-    find: 'if ((await actOnEvent(shop, services, event)) instanceof NoAnswer)',
-    replace: "if ((await actOnEvent(shop, services, event)) instanceof NoAnswer && event.id === '')",
+    find: 'if ((await actOnEvent(shop, services, event)) instanceof NotDone)',
+    replace: "if ((await actOnEvent(shop, services, event)) instanceof NotDone && event.id === '')",
   },
   {
     name: 'a lost event that failed once is never looked at again',
@@ -393,7 +393,7 @@ export const payments: readonly Fault[] = [
   },
   {
     name: 'two presses of the button open two payment pages',
-    file: 'server/checkout/open-session.ts',
+    file: 'server/checkout/open-page-for-order.ts',
     find: 'payments.open(page, order.id)',
     replace: 'payments.open(page, crypto.randomUUID())',
   },

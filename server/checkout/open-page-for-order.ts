@@ -4,7 +4,7 @@ import type { OrderRow } from '../database/schema.ts'
 import { linkSecret } from '../mail/link-token.ts'
 import { orderInMetadata } from '../orders/rebuild.ts'
 import { transitionIfUnchanged } from '../orders/transition.ts'
-import { askProvider, NoAnswer } from '../payments/ask-provider.ts'
+import { askProvider, NotDone } from '../payments/ask-provider.ts'
 import type { Services } from '../services/services.ts'
 import { pageRequest } from './page-request.ts'
 
@@ -12,7 +12,7 @@ import { pageRequest } from './page-request.ts'
 export type PaymentPage = { readonly url: string; readonly sessionId: string }
 
 /** Whether the provider refuses the session as it is asked for, so that asking again does not help. */
-export function isRefused({ error: { kind } }: NoAnswer): boolean {
+export function isRefused({ error: { kind } }: NotDone): boolean {
   return kind === 'refused' || kind === 'email-refused' || kind === 'unknown'
 }
 
@@ -27,11 +27,11 @@ async function pageOf({ db }: Services, orderId: string): Promise<PaymentPage | 
 }
 
 /** Makes the payment session of a written order, the same one however often it is made, and notes it in the books; null if the order was given up meanwhile. */
-export async function openSession(
+export async function openPageForOrder(
   shop: Shop,
   services: Services,
   row: OrderRow,
-): Promise<PaymentPage | NoAnswer | null> {
+): Promise<PaymentPage | NotDone | null> {
   const { db, payments, config } = services
   const order = orderFromRow(row)
   const log = services.log.child({ orderId: order.id })
@@ -39,7 +39,7 @@ export async function openSession(
   const asked = pageRequest(order, row.expiresAt, { publicUrl: config.publicUrl, linkSecret: secret })
   const page = { ...asked, metadata: { ...asked.metadata, ...orderInMetadata(order, secret) } }
   const session = await askProvider(log, () => payments.open(page, order.id))
-  if (session instanceof NoAnswer) {
+  if (session instanceof NotDone) {
     log.error('payment session not made')
     const other = await pageOf(services, order.id)
     if (other === null && isRefused(session)) await transitionIfUnchanged(shop, services, order, 'failed')
