@@ -68,8 +68,9 @@ export const floors = {
     ['app'],
   ],
   'web/desk': [
-    ['session', 'bead-plan'],
-    ['parts'],
+    ['session', 'bead-plan', 'forms', 'papers', 'tables', 'words'],
+    ['parts', 'drafts'],
+    ['layout', 'order-details'],
     ['sales', 'bench', 'catalogue', 'figures', 'newsletter', 'customers'],
     ['staff', 'safety', 'print'],
     ['settings', 'orders', 'today'],

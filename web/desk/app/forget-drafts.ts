@@ -1,6 +1,6 @@
 import { holdsEmail } from '#shop/checkout/email-in-text.ts'
 import { readText, removeStored, storedKeys } from '../../platform/storage.ts'
-import { DRAFTS, setAside } from '../parts/stored-draft.ts'
+import { DRAFTS, setAside } from '../drafts/stored-draft.ts'
 import type { ErasedCustomer } from '../session/signed-in.ts'
 
 /** Drafts that nobody continued are forgotten after this time. Some may hold data of a customer who was erased meanwhile. */

@@ -7,7 +7,7 @@ import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { BeadDrawing } from '../bead-plan/bead-drawing.tsx'
 import { BeadSwatch, beadMeasure } from '../bead-plan/bead-swatch.tsx'
-import { useTyped } from '../parts/use-typed.ts'
+import { useTyped } from '../forms/use-typed.ts'
 import styles from './catalogue.module.css'
 import { sequenceFrom } from './product-text.ts'
 

@@ -1,6 +1,6 @@
 import { TextArea } from '../../ui/field.tsx'
-import { listFrom } from '../parts/typed-list.ts'
-import { useTyped } from '../parts/use-typed.ts'
+import { listFrom } from '../forms/typed-list.ts'
+import { useTyped } from '../forms/use-typed.ts'
 
 type Props = {
   label: string

@@ -3,9 +3,9 @@ import { PricesAnswer } from '#shop/desk/catalogue.ts'
 import { deskApi } from '#shop/desk/paths.ts'
 import { formatCents } from '#shop/money.ts'
 import { LOWEST_PRICE_DAYS } from '#shop/promises.ts'
-import { Empty, Loaded } from '../parts/screen.tsx'
-import { Table } from '../parts/table.tsx'
+import { Empty, Loaded } from '../layout/screen.tsx'
 import { concernsNothing, useDeskQuery } from '../parts/use-desk-query.ts'
+import { Table } from '../tables/table.tsx'
 
 const date = new Intl.DateTimeFormat('en-IE', { dateStyle: 'medium', timeZone: TIME_ZONE })
 const dayOf = (moment: string) => date.format(new Date(moment))

@@ -2,7 +2,7 @@ import { OPTION_VALUES_MAX, OPTIONS_MAX, type Option, PART_NAME_MAX } from '#sho
 import { type EditableProduct, partId, withOwnIds } from '#shop/publishing/editable-product.ts'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
-import { EuroField } from '../parts/euro-field.tsx'
+import { EuroField } from '../forms/euro-field.tsx'
 import { LinesField } from './lines-field.tsx'
 import { PartList } from './part-list.tsx'
 import { withValues } from './product-text.ts'

@@ -3,7 +3,7 @@ import type { EditableProduct } from '#shop/publishing/editable-product.ts'
 import { shortPrice } from '#shop/texts/facts.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
-import { EuroField } from '../parts/euro-field.tsx'
+import { EuroField } from '../forms/euro-field.tsx'
 import { ProductSupply } from './product-supply.tsx'
 
 type Props = {

@@ -8,11 +8,11 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { FoldedSection, Loaded, Section } from '../parts/screen.tsx'
-import { Table } from '../parts/table.tsx'
+import { FoldedSection, Loaded, Section } from '../layout/screen.tsx'
 import { useDeskMutation } from '../parts/use-desk-mutation.ts'
 import { useDeskQuery } from '../parts/use-desk-query.ts'
 import { useSignedIn } from '../session/signed-in.ts'
+import { Table } from '../tables/table.tsx'
 
 type Count = StockAnswer['counts'][number]
 type Movement = StockAnswer['movements'][number]

@@ -9,7 +9,7 @@ import { type EditableProduct, partId, withOwnIds } from '#shop/publishing/edita
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
-import { EuroField } from '../parts/euro-field.tsx'
+import { EuroField } from '../forms/euro-field.tsx'
 import { LinesField } from './lines-field.tsx'
 import { PartList } from './part-list.tsx'
 

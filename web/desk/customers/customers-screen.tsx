@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Screen } from '../parts/screen.tsx'
-import { Segments } from '../parts/segments.tsx'
+import { Screen } from '../layout/screen.tsx'
+import { Segments } from '../layout/segments.tsx'
 import { PersonalData } from './personal-data.tsx'
 import { Readers } from './readers.tsx'
 import { Reviews } from './reviews.tsx'

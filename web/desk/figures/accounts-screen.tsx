@@ -7,12 +7,13 @@ import { ExternalLinkButton } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Link } from '../../ui/link.tsx'
-import styles from '../parts/figures.module.css'
-import { countryName, dayOf, monthName } from '../parts/order-words.ts'
-import { Empty, Loaded, Screen, Section } from '../parts/screen.tsx'
-import { Table } from '../parts/table.tsx'
+import { Empty, Loaded, Screen, Section } from '../layout/screen.tsx'
 import { useDeskQuery } from '../parts/use-desk-query.ts'
-import { useNow } from '../parts/use-now.ts'
+import styles from '../tables/figures.module.css'
+import { Table } from '../tables/table.tsx'
+import { countryName } from '../words/country-name.ts'
+import { dayOf, monthName } from '../words/days.ts'
+import { useNow } from '../words/use-now.ts'
 
 const MONTHS = 3
 

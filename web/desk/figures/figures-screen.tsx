@@ -1,11 +1,12 @@
 import { FiguresAnswer } from '#shop/desk/figures.ts'
 import { deskApi } from '#shop/desk/paths.ts'
 import { formatCents, formatWholeEuro } from '#shop/money.ts'
-import styles from '../parts/figures.module.css'
-import { countryName, monthName, shortMonthName } from '../parts/order-words.ts'
-import { Empty, Loaded, Screen, Section } from '../parts/screen.tsx'
-import { type Cell, Table } from '../parts/table.tsx'
+import { Empty, Loaded, Screen, Section } from '../layout/screen.tsx'
 import { useDeskQuery } from '../parts/use-desk-query.ts'
+import styles from '../tables/figures.module.css'
+import { type Cell, Table } from '../tables/table.tsx'
+import { countryName } from '../words/country-name.ts'
+import { monthName, shortMonthName } from '../words/days.ts'
 
 type Month = FiguresAnswer['months'][number]
 

@@ -7,7 +7,7 @@ import { formatCents } from '#shop/money.ts'
 import { withExtra } from '#shop/texts/facts.ts'
 import { useShop } from '../../shop/use-shop.ts'
 import { SelectField } from '../../ui/field.tsx'
-import { WordsField } from '../parts/words-field.tsx'
+import { WordsField } from '../forms/words-field.tsx'
 
 type Choice = Pick<CartLine, 'id' | 'options' | 'personal'>
 type Props = {

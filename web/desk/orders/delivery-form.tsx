@@ -9,9 +9,10 @@ import { fieldErrors } from '#shop/texts/field-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Field, SelectField, TextArea } from '../../ui/field.tsx'
-import { DraftNotice } from '../parts/draft-notice.tsx'
-import { useDraft } from '../parts/use-draft.ts'
-import { useFieldErrors } from '../parts/use-field-errors.ts'
+import { DraftNotice } from '../drafts/draft-notice.tsx'
+import { useDraft } from '../drafts/use-draft.ts'
+import { useFieldErrors } from '../forms/use-field-errors.ts'
+import { countryName } from '../words/country-name.ts'
 import styles from './order.module.css'
 import type { RunChange } from './use-order-change.ts'
 
@@ -34,8 +35,6 @@ const parts = [
   { part: 'county', label: 'County or state (optional)', required: false },
   { part: 'postcode', label: 'Postcode', required: false },
 ] as const
-
-const countryNames = new Intl.DisplayNames('en-IE', { type: 'region' })
 
 type Props = {
   order: OrderAnswer
@@ -93,7 +92,7 @@ export function DeliveryForm({ order, delivery: { countries, ...address }, run, 
           >
             {countries.map((country) => (
               <option key={country} value={country}>
-                {countryNames.of(country) ?? country}
+                {countryName(country)}
               </option>
             ))}
           </SelectField>

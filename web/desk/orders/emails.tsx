@@ -1,7 +1,7 @@
 import { formatMoment } from '#shop/dates.ts'
 import type { OrderAnswer } from '#shop/desk/orders.ts'
-import { FoldedSection } from '../parts/screen.tsx'
-import { SendAgain } from '../parts/send-again.tsx'
+import { FoldedSection } from '../layout/screen.tsx'
+import { SendAgain } from '../order-details/send-again.tsx'
 import styles from './order.module.css'
 
 const names: Readonly<Record<string, string>> = {

@@ -3,9 +3,10 @@ import { deskPaths } from '#shop/desk/paths.ts'
 import { formatCents } from '#shop/money.ts'
 import { isAtStall } from '#shop/orders/channels.ts'
 import { Link } from '../../ui/link.tsx'
-import { countOrderItems, dayOf } from '../parts/order-words.ts'
-import { Stage } from '../parts/stage.tsx'
+import { countOrderItems } from '../order-details/count-items.ts'
+import { Stage } from '../order-details/stage.tsx'
 import { ChooseOrder, type Chosen } from '../print/choosing.tsx'
+import { dayOf } from '../words/days.ts'
 import styles from './orders.module.css'
 
 /** An order in the list, with a checkbox to choose it for printing: who, what, when, how much, and where it stands. */

@@ -8,7 +8,7 @@ import { Field } from '../../ui/field.tsx'
 import { announce } from '../../ui/status-region.tsx'
 import { PICTURE_TYPES, Sendings } from '../catalogue/sendings.tsx'
 import { useSending } from '../catalogue/use-pictures.ts'
-import { Section } from '../parts/screen.tsx'
+import { Section } from '../layout/screen.tsx'
 import styles from './order.module.css'
 import type { RunChange } from './use-order-change.ts'
 

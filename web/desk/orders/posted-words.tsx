@@ -1,4 +1,4 @@
-import { dayOf } from '../parts/order-words.ts'
+import { dayOf } from '../words/days.ts'
 
 /** When a parcel was posted, and how it can be followed. */
 export function PostedWords({ postedAt, tracking }: { postedAt: string; tracking: string | null }) {

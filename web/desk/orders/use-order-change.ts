@@ -2,8 +2,8 @@ import { lineName } from '#shop/cart/order-line.ts'
 import { ChangeAnswer, type OrderAnswer } from '#shop/desk/orders.ts'
 import { deskApi, type OrderChange } from '#shop/desk/paths.ts'
 import { dismissDoneToasts } from '../../ui/toast.ts'
+import { stageOf } from '../order-details/stage-words.ts'
 import type { Difference } from '../parts/differences.ts'
-import { stageOf } from '../parts/stage-words.ts'
 import { type SentDraft, useDeskMutation } from '../parts/use-desk-mutation.ts'
 
 const itemsOf = ({ summary }: OrderAnswer) =>

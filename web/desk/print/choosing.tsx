@@ -5,7 +5,7 @@ import { isPrintable, PRINT_MAX, tooManyToPrint } from '#shop/desk/printing.ts'
 import { useNavigate } from '../../platform/router.tsx'
 import { Button } from '../../ui/button.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { makeRoomAbove } from '../parts/draft-foot.tsx'
+import { makeRoomAbove } from '../drafts/draft-foot.tsx'
 import styles from './choosing.module.css'
 
 const prints: readonly (readonly [Paper, string])[] = [

@@ -6,7 +6,7 @@ import { safetyLine } from '#shop/texts/item-lines.ts'
 import { makerLine } from '#shop/texts/offer.ts'
 import { useShop } from '../../shop/use-shop.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { dayOf } from '../parts/order-words.ts'
+import { dayOf } from '../words/days.ts'
 import styles from './print.module.css'
 
 type Packed = Pick<OrderAnswer, 'summary' | 'address' | 'goesWith' | 'extras'>

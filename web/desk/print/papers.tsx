@@ -2,7 +2,7 @@ import type { OrderAnswer } from '#shop/desk/orders.ts'
 import { deskApi, deskPaths, type Paper } from '#shop/desk/paths.ts'
 import { isPrintable } from '#shop/desk/printing.ts'
 import { Link } from '../../ui/link.tsx'
-import { Section } from '../parts/screen.tsx'
+import { Section } from '../layout/screen.tsx'
 import styles from './print.module.css'
 
 const names: readonly (readonly [Paper, string])[] = [

@@ -8,13 +8,13 @@ import { Button, ExternalLinkButton } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Link } from '../../ui/link.tsx'
 import { useFormError } from '../../ui/use-form-error.ts'
-import { DraftNotice } from '../parts/draft-notice.tsx'
-import { Empty, Loaded, Screen, Section } from '../parts/screen.tsx'
+import { DraftNotice } from '../drafts/draft-notice.tsx'
+import { useDraft } from '../drafts/use-draft.ts'
+import { Empty, Loaded, Screen, Section } from '../layout/screen.tsx'
 import { useDeskMutation } from '../parts/use-desk-mutation.ts'
 import { useDeskQuery } from '../parts/use-desk-query.ts'
-import { useDraft } from '../parts/use-draft.ts'
-import { useToday } from '../parts/use-now.ts'
 import styles from '../sales/sales.module.css'
+import { useToday } from '../words/use-now.ts'
 
 const Form = v.object(v.entriesFromList(['id', 'what', 'supplier', 'code', 'since'], v.string()))
 const fresh = () => ({

@@ -1,7 +1,7 @@
 import { deskPaths } from '#shop/desk/paths.ts'
 import { Link } from '../../ui/link.tsx'
-import { Screen } from '../parts/screen.tsx'
-import { usePaper } from '../parts/use-paper.ts'
+import { Screen } from '../layout/screen.tsx'
+import { usePaper } from '../papers/use-paper.ts'
 import { Complaints } from './complaints.tsx'
 import { RecallForm } from './recall-form.tsx'
 

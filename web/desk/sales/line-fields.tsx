@@ -9,7 +9,7 @@ import { newId } from '../../platform/new-id.ts'
 import { useShop } from '../../shop/use-shop.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, SelectField } from '../../ui/field.tsx'
-import { WordsField } from '../parts/words-field.tsx'
+import { WordsField } from '../forms/words-field.tsx'
 import styles from './sales.module.css'
 
 /** A line as it is being typed; `key` tells it from others. */

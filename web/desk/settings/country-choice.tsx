@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { ErrorText, Field } from '../../ui/field.tsx'
-import { countryName } from '../parts/order-words.ts'
+import { countryName } from '../words/country-name.ts'
 import { shippableCountries } from './country-codes.ts'
 import styles from './shop.module.css'
 

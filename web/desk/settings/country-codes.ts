@@ -1,5 +1,5 @@
 import { NORTHERN_IRELAND } from '#shop/shipping/regions.ts'
-import { countryName } from '../parts/order-words.ts'
+import { countryName } from '../words/country-name.ts'
 
 /** Countries that the payment page takes as a shipping address, besides the home ones. */
 const abroad =

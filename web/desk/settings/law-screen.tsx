@@ -1,12 +1,12 @@
 import { LawAnswer } from '#shop/desk/law.ts'
 import { deskApi, deskPaths } from '#shop/desk/paths.ts'
 import { Link } from '../../ui/link.tsx'
-import { dayOf } from '../parts/order-words.ts'
-import { Empty, FoldedSection, Loaded, Screen, Section } from '../parts/screen.tsx'
-import { Table } from '../parts/table.tsx'
+import { Empty, FoldedSection, Loaded, Screen, Section } from '../layout/screen.tsx'
 import { useDeskQuery } from '../parts/use-desk-query.ts'
 import styles from '../sales/sales.module.css'
 import { useSignedIn } from '../session/signed-in.ts'
+import { Table } from '../tables/table.tsx'
+import { dayOf } from '../words/days.ts'
 
 /** What the law requires and where the shop shows it, what is missing before live payments, and the versions of the legal texts. */
 export function LawScreen() {

@@ -4,7 +4,7 @@ import { WORDS_TEXT_MAX } from '#shop/settings/own-settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { TextArea } from '../../ui/field.tsx'
-import styles from './draft-form.module.css'
+import styles from './form.module.css'
 
 const markup = 'Begin a heading with #, a list item with -.'
 

@@ -3,7 +3,7 @@ import { Done } from '#shop/desk/access.ts'
 import { deskApi } from '#shop/desk/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useDeskMutation } from './use-desk-mutation.ts'
+import { useDeskMutation } from '../parts/use-desk-mutation.ts'
 
 type Props = { id: string; name: string; onSent: () => Promise<void> }
 

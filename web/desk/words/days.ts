@@ -1,5 +1,4 @@
 import { dayInIreland, formatDay } from '#shop/dates.ts'
-import type { OrderSummary } from '#shop/desk/orders.ts'
 
 const DAY_MS = 86_400_000
 
@@ -21,11 +20,6 @@ export function daysLeft(day: string, now: Date): string {
   return days === 1 ? 'tomorrow' : `in ${days} days`
 }
 
-/** How many items an order holds. */
-export function countOrderItems({ items }: Pick<OrderSummary, 'items'>): number {
-  return items.reduce((sum, { quantity }) => sum + quantity, 0)
-}
-
 const month = new Intl.DateTimeFormat('en-IE', { month: 'short', year: 'numeric', timeZone: 'UTC' })
 
 /** A month (YYYY-MM) as people say it: 'Nov 2026'. */
@@ -38,12 +32,4 @@ const shortMonth = new Intl.DateTimeFormat('en-IE', { month: 'short', timeZone: 
 /** A month (YYYY-MM) without its year: 'Nov'. */
 export function shortMonthName(yearAndMonth: string): string {
   return shortMonth.format(new Date(`${yearAndMonth}-15T12:00:00Z`))
-}
-
-const regions = new Intl.DisplayNames('en-IE', { type: 'region' })
-
-/** A country by its code; XI is Northern Ireland, whose VAT is the EU's. */
-export function countryName(code: string): string {
-  if (code === '') return 'Unknown'
-  return code === 'XI' ? 'Northern Ireland' : (regions.of(code) ?? code)
 }

@@ -8,10 +8,10 @@ import { Disclosure } from '../../ui/disclosure.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import type { DeskQuery } from '../parts/use-desk-query.ts'
 import { isUnreachable, sentenceOf } from '../session/failure.ts'
+import { useNow } from '../words/use-now.ts'
 import styles from './screen.module.css'
-import type { DeskQuery } from './use-desk-query.ts'
-import { useNow } from './use-now.ts'
 
 type Props = {
   /** Null while it loads. */

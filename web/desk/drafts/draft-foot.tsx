@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { deskPaths } from '#shop/desk/paths.ts'
 import { Button } from '../../ui/button.tsx'
-import styles from './draft-form.module.css'
+import styles from '../forms/form.module.css'
 
 type Props = {
   isBusy: boolean
