@@ -338,6 +338,18 @@ export const payments: readonly Fault[] = [
     replace: 'const TOLERANCE_S = 300_000',
   },
   {
+    name: 'a refund that is asked for twice under one key is given twice',
+    file: 'server/payments/stripe/provider.ts',
+    find: 'stripe.refunds.create(request, { idempotencyKey: key })',
+    replace: 'stripe.refunds.create(request)',
+  },
+  {
+    name: 'the id of a payment session stays in the error log of the browser',
+    file: 'web/platform/event-log.ts',
+    find: "replace(SESSION_ID, '$1[redacted]')",
+    replace: "replace(SESSION_ID, '$&')",
+  },
+  {
     name: 'a live shop acts on events of test payments',
     file: 'server/checkout/webhook.ts',
     find: "if (event.isLive !== (config.mode === 'live'))",
