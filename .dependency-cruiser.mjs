@@ -33,6 +33,7 @@ export const floors = {
     ['publishing', 'orders', 'withdrawals'],
     ['pages'],
     ['desk'],
+    ['calls'],
   ],
   server: [
     ['payments'],
@@ -50,6 +51,7 @@ export const floors = {
     ['maintenance'],
     ['emails'],
     ['sign-in'],
+    ['calls'],
     ['desk', 'order-page'],
     ['log.ts', 'workers.ts'],
     ['open-services.ts'],
@@ -159,6 +161,12 @@ export default {
       severity: 'error',
       from: { path: '^web/desk/', pathNot: test },
       to: { path: '^shop/solas/', reachable: true },
+    },
+    {
+      name: 'a browser loads the calls of its noun, not the table of all',
+      severity: 'error',
+      from: { path: '^web/', pathNot: test },
+      to: { path: '^shop/calls/(desk-calls|refusals)\\.ts$' },
     },
     {
       name: 'the storefront names the built-in shop in main.tsx only',

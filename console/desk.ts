@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { Email } from '#shop/checkout/email.ts'
 import { deskPaths } from '#shop/desk/paths.ts'
 import { writeAuditLog } from '../server/orders/audit-log.ts'
-import { createLink } from '../server/sign-in/sign-in.ts'
+import { createLink } from '../server/sign-in/link.ts'
 import { inShop, whoWorks } from './environment.ts'
 
 const usage = 'npm run desk -- link [ADDRESS]: prints a link to sign in at the desk, for the owner or for that address'

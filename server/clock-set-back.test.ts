@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { deskApi } from '#shop/desk/paths.ts'
+import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { countCall } from './http/rate-limit.ts'
 import { takeEmailQuota } from './mail/email-quota.ts'
 import { deskEmail, openBrowser, signIn, textsOf } from './testing/desk.ts'
@@ -63,45 +63,45 @@ test('processes whose clocks differ by seconds share their limits', async () => 
 
 test('a session started under a fast clock ends when the clock is corrected, and the next sign-in works', async () => {
   const desk = await whileFast(() => signIn(shop))
-  expect((await desk.get(deskApi.orders)).status).toBe(401)
+  expect((await desk.get(deskCalls.readOrders.path)).status).toBe(401)
   const known = await textsOf(shop)
-  await desk.post(deskApi.signIn, { email: owner })
+  await desk.post(deskCalls.requestSignInEmail.path, { email: owner })
   const { code } = await deskEmail(shop, known)
-  expect((await desk.post(deskApi.spendCode, { code })).status).toBe(200)
-  expect((await desk.get(deskApi.orders)).status).toBe(200)
+  expect((await desk.post(deskCalls.signInByCode.path, { code })).status).toBe(200)
+  expect((await desk.get(deskCalls.readOrders.path)).status).toBe(200)
 })
 
 test('rejects a code sent under a fast clock and accepts the next one', async () => {
   const browser = openBrowser(shop)
   const fast = await whileFast(async () => {
-    await browser.post(deskApi.signIn, { email: owner })
+    await browser.post(deskCalls.requestSignInEmail.path, { email: owner })
     return deskEmail(shop)
   })
-  expect((await browser.post(deskApi.spendCode, { code: fast.code })).status).toBe(403)
-  expect((await browser.post(deskApi.spendLink, { token: fast.token })).status).toBe(410)
+  expect((await browser.post(deskCalls.signInByCode.path, { code: fast.code })).status).toBe(403)
+  expect((await browser.post(deskCalls.signInByLink.path, { token: fast.token })).status).toBe(410)
   const known = await textsOf(shop)
-  await browser.post(deskApi.signIn, { email: owner })
+  await browser.post(deskCalls.requestSignInEmail.path, { email: owner })
   const { code } = await deskEmail(shop, known)
-  expect((await browser.post(deskApi.spendCode, { code })).status).toBe(200)
+  expect((await browser.post(deskCalls.signInByCode.path, { code })).status).toBe(200)
 })
 
 test('an older sign-in code is refused once a newer one was requested, even by a slower clock', async () => {
   const browser = openBrowser(shop)
   const older = await whileFast(async () => {
-    await browser.post(deskApi.signIn, { email: owner })
+    await browser.post(deskCalls.requestSignInEmail.path, { email: owner })
     return deskEmail(shop)
   }, MINUTE / 2)
   const known = await textsOf(shop)
-  await browser.post(deskApi.signIn, { email: owner })
+  await browser.post(deskCalls.requestSignInEmail.path, { email: owner })
   const newer = await deskEmail(shop, known)
-  expect((await browser.post(deskApi.spendCode, { code: older.code })).status).toBe(403)
-  expect((await browser.post(deskApi.spendCode, { code: newer.code })).status).toBe(200)
+  expect((await browser.post(deskCalls.signInByCode.path, { code: older.code })).status).toBe(403)
+  expect((await browser.post(deskCalls.signInByCode.path, { code: newer.code })).status).toBe(200)
 })
 
 test('asks for a confirmation again that was given under a fast clock', async () => {
   const desk = await signIn(shop)
   const { db, now } = shop.services
-  const changeStaff = () => desk.post(deskApi.staff, { email: 'helper@solas.test', role: 'helper' })
+  const changeStaff = () => desk.post(deskCalls.addStaff.path, { email: 'helper@solas.test', role: 'helper' })
   await db
     .updateTable('deskSessions')
     .set({ confirmedAt: new Date(now().getTime() + DAY).toISOString() })

@@ -1,5 +1,4 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
-import { KEEP_PATH } from '#shop/image-editor/edit.ts'
 import {
   apiPaths,
   discoveryPaths,
@@ -21,7 +20,7 @@ import { cancelPayment, returnFromPayment, showCanceled, showConfirmation } from
 import { requestEmails } from './checkout/send-confirmation.ts'
 import { answerStatus, showStatus } from './checkout/status.ts'
 import { receiveWebhook } from './checkout/webhook.ts'
-import { deskRoutes, heroUploadRoutes } from './desk/routes.ts'
+import { deskRoutes, keepEditedPicture } from './desk/routes.ts'
 import { answerDocuments } from './discovery/documents.ts'
 import { bodySizes } from './http/body-sizes.ts'
 import { answerNotFound } from './http/errors.ts'
@@ -48,6 +47,7 @@ import { answerPicture, OWN_PICTURES } from './pictures/answer-picture.ts'
 import { answerWordmark } from './pictures/answer-wordmark.ts'
 import { answerReviews } from './reviews/published.ts'
 import { askToStop, showReviewForm, stop, takeReviews } from './reviews/review-pages.ts'
+import type { DeskEnv } from './sign-in/sessions.ts'
 import { withdraw } from './withdrawals/withdraw.ts'
 import { withdrawByForm } from './withdrawals/withdraw-by-form.ts'
 
@@ -94,7 +94,9 @@ export function routes({ services, sandbox }: Pick<Opened, 'services' | 'sandbox
     parseJson,
   ] as const
   app.post(apiPaths.editHeroImage, ...limitPictures, editHeroImage(services))
-  app.route(KEEP_PATH, heroUploadRoutes(services))
+  const kept = new Hono<DeskEnv>()
+  keepEditedPicture(kept, services)
+  app.route('/', kept)
   app.post(apiPaths.createCheckout, limitBody(bodySizes.checkout), parseJson, createCheckout(services))
   app.post('/functions/*', limitBody(bodySizes.call), parseJson)
   const limitEmails = limitRate(services, limits.emails, { who: sessionInBody })

@@ -13,6 +13,7 @@ export type RefusalOf<Table extends Sentences> = Refusal<keyof Table & string>
 type FactsOf<Said> = Said extends (...facts: infer Facts extends string[]) => string ? Facts : []
 
 /** Makes the refusals of a noun from the table of its sentences. */
+/* @__NO_SIDE_EFFECTS__ */
 export function refusalsFrom<const Table extends Readonly<Record<keyof Table, Sentence>>>(table: Table) {
   return <Code extends keyof Table & string>(code: Code, ...facts: FactsOf<Table[Code]>): Refusal<Code> => {
     const sentence: Sentence = table[code]

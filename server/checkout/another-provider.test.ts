@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { deskApi } from '#shop/desk/paths.ts'
+import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { referenceFor } from '#shop/orders/reference.ts'
 import { findOrder } from '../database/orders.ts'
 import { deliverDue } from '../emails/emails.ts'
@@ -152,9 +152,9 @@ test('a payment that no order asked for is shown at the desk until it is dealt w
   till.pay(id, aoifeAtTill)
   await webhooksArrive()
   const desk = await signIn(shop)
-  const today = async (): Promise<unknown> => (await desk.get(deskApi.today)).json()
+  const today = async (): Promise<unknown> => (await desk.get(deskCalls.readToday.path)).json()
   expect(await today()).toMatchObject({ unmatchedPayments: [{ id, amount: '€50.00' }] })
-  expect((await desk.post(deskApi.closeUnmatchedPayment, { id })).status).toBe(200)
+  expect((await desk.post(deskCalls.closeUnmatchedPayment.path, { id })).status).toBe(200)
   expect(await today()).toMatchObject({ unmatchedPayments: [] })
 })
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { pathTo } from '#shop/calls/call.ts'
+import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { FileAnswer } from '#shop/desk/customers.ts'
-import { deskApi } from '#shop/desk/paths.ts'
 import { OffersAnswer } from '#shop/desk/sales.ts'
 import { offerPath } from '#shop/paths.ts'
 import { movementsIn } from '../accounting/accounts.ts'
@@ -53,7 +54,7 @@ async function emailTo(address: string, subject: RegExp) {
 }
 
 async function offered(body = wedding()): Promise<string> {
-  expect((await owner.post(deskApi.offers, body)).status).toBe(200)
+  expect((await owner.post(deskCalls.makeOffer.path, body)).status).toBe(200)
   const email = await emailTo(body.email, /^Your bespoke order/)
   return /\/bespoke-order\/[\w.-]+/.exec(email?.text ?? '')?.[0] ?? ''
 }
@@ -67,7 +68,7 @@ async function paid(path: string): Promise<string> {
   return sessionId
 }
 
-const openOnes = async () => v.parse(OffersAnswer, await (await owner.get(deskApi.offers)).json()).offers
+const openOnes = async () => v.parse(OffersAnswer, await (await owner.get(deskCalls.readOffers.path)).json()).offers
 
 test('a bespoke order is offered at the desk, paid by its e-mailed link, and in the same accounts', async () => {
   const path = await offered()
@@ -164,7 +165,7 @@ test('who leaves the payment page of an offer comes back to the offer, as long a
   const otherPath = await offered({ ...other, email: 'brid@example.ie' })
   const sessionId = /cs_test_\w+/.exec((await shop.fetch(otherPath, form)).headers.get('location') ?? '')?.[0] ?? ''
   const { cancel_url } = await shop.stripe.checkout.sessions.retrieve(sessionId)
-  await owner.post(deskApi.endOffer, { id: other.id })
+  await owner.post(deskCalls.endOffer.path, { id: other.id })
   const gone = await shop.fetch((cancel_url ?? '').replace('http://solas.test', ''))
   expect(gone.headers.get('location')).toBe('/payment-canceled')
 })
@@ -182,14 +183,14 @@ test('opening an offer link changes nothing, and invalid, expired and cancelled 
 
   const other = { ...wedding(), email: 'brid@example.ie' }
   const second = await offered(other)
-  expect((await owner.post(deskApi.endOffer, { id: other.id })).status).toBe(200)
+  expect((await owner.post(deskCalls.endOffer.path, { id: other.id })).status).toBe(200)
   expect((await shop.fetch(second)).status).toBe(404)
-  expect((await owner.post(deskApi.endOffer, { id: other.id })).status).toBe(404)
+  expect((await owner.post(deskCalls.endOffer.path, { id: other.id })).status).toBe(404)
 })
 
 test('an offer that is sent several times is made once, and a wrong one gets an explanation', async () => {
   const body = wedding()
-  await Promise.all([1, 2, 3].map(() => owner.post(deskApi.offers, body)))
+  await Promise.all([1, 2, 3].map(() => owner.post(deskCalls.makeOffer.path, body)))
   await deliverDue(shop.services)
   expect((await shop.emails()).filter(({ subject }) => /^Your bespoke order/.test(subject ?? ''))).toHaveLength(1)
   for (const [wrong, sentence] of [
@@ -199,16 +200,16 @@ test('an offer that is sent several times is made once, and a wrong one gets an 
     [{ ...wedding(), lines: [{ name: 'x', quantity: 1, unitCents: 10 }], shipping: 0 }, 'The total has to be between'],
     [{ ...wedding(), zone: 'the moon' }, 'Choose where it ships to.'],
   ] as const) {
-    const response = await owner.post(deskApi.offers, wrong)
+    const response = await owner.post(deskCalls.makeOffer.path, wrong)
     expect([response.ok, await response.text()]).toEqual([false, expect.stringContaining(sentence)])
   }
 })
 
 test('helpers cannot make offers, and an offer is deleted thirty days after its link ends', async () => {
-  await owner.post(deskApi.staff, { email: 'helper@solas.test', role: 'helper' })
+  await owner.post(deskCalls.addStaff.path, { email: 'helper@solas.test', role: 'helper' })
   const helper = await signIn(shop, 'helper@solas.test')
-  expect((await helper.post(deskApi.offers, wedding())).status).toBe(403)
-  expect((await helper.get(deskApi.offers)).status).toBe(403)
+  expect((await helper.post(deskCalls.makeOffer.path, wedding())).status).toBe(403)
+  expect((await helper.get(deskCalls.readOffers.path)).status).toBe(403)
   await offered()
   shop.advance(45 * DAY_MS)
   await deleteOld(shop.services)
@@ -224,14 +225,14 @@ test('nothing that people read of a bespoke order has a made-up id: review, pers
   const path = new URL((await reviewLinks(shop.services, order.id)).form).pathname
   await sendForm(shop, path, { ...reviewing(order.id, {}, { stars: '5', words: 'Just as we said' }), name: 'Aoife' })
   await offered()
-  const reviews = await (await owner.get(deskApi.reviews)).text()
+  const reviews = await (await owner.get(deskCalls.readReviews.path)).text()
   expect(reviews).toContain('"productName":"Flower girl’s bracelet"')
-  const file = await owner.post(deskApi.personalDataFile, { email: order.email })
+  const file = await owner.post(deskCalls.exportPersonalData.path, { email: order.email })
   const { text } = v.parse(FileAnswer, await file.json())
   expect(text).toContain('Flower girl’s bracelet')
-  const sent = await (await owner.get(deskApi.sentFile)).text()
+  const sent = await (await owner.get(deskCalls.exportSentItems.path)).text()
   expect(sent).toContain(',IE,,Flower girl’s bracelet,')
-  const slip = await (await owner.get(deskApi.parcelSlip(order.id))).text()
+  const slip = await (await owner.get(pathTo(deskCalls.showParcelSlip, { id: order.id }))).text()
   expect(slip).toContain('1 × Flower girl’s bracelet<')
   for (const seen of [reviews, text, sent, slip]) expect(seen).not.toMatch(/bespoke-\d/)
 })

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { deskApi } from '#shop/desk/paths.ts'
+import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { TO_BE_GIVEN } from '#shop/settings/settings.ts'
 import { solas } from '#shop/solas/solas.ts'
 import { settingsFaultsOf } from '../publishing/faults.ts'
@@ -63,7 +63,8 @@ test('an uploaded guarantee notice is shown only after it is published', async (
   const desk = await signIn(shop)
   const { save, publishAll } = settingsOf(() => shop)
   const send = async (bytes: Uint8Array<ArrayBuffer> | undefined) =>
-    (await desk.sendPicture(bytes ?? new Uint8Array(), { 'content-type': 'image/svg+xml' }, deskApi.takeNotice)).status
+    (await desk.sendPicture(bytes ?? new Uint8Array(), { 'content-type': 'image/svg+xml' }, deskCalls.takeNotice.path))
+      .status
   const shown = async () => {
     const answer = await shop.fetch('/guarantee-notice')
     return answer.status === 200 ? new Uint8Array(await answer.arrayBuffer()) : answer.status

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import { deskApi } from '#shop/desk/paths.ts'
+import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { answerError } from '../http/errors.ts'
 import { bareApp } from '../testing/bare-app.ts'
 import { openShop } from '../testing/open-shop.ts'
@@ -17,7 +17,7 @@ test('a full disk is answered in words at the desk and on /readyz, and the shop 
   const { db, config } = shop.services
   if (config.databaseUrl !== null) return
   const desk = await ownerAtDesk(shop)
-  const complain = () => desk.post(deskApi.complaints, { id: randomUUID(), text: 'Broken. '.repeat(100) })
+  const complain = () => desk.post(deskCalls.addComplaint.path, { id: randomUUID(), text: 'Broken. '.repeat(100) })
   expect((await complain()).status).toBe(200)
   // SQLite then says that the disk is full whenever the file would grow.
   await sql`pragma max_page_count = 1`.execute(db)
@@ -58,9 +58,9 @@ test.each([
 ])('a full disk of %s is answered in words too, as JSON and as a page', async (_, error) => {
   const app = bareApp()
   app.onError(answerError(pino({ level: 'silent' })))
-  for (const path of [deskApi.today, '/functions/v1/create-checkout-v2', '/cart'])
+  for (const path of [deskCalls.readToday.path, '/functions/v1/create-checkout-v2', '/cart'])
     app.get(path, () => Promise.reject(error))
-  const atDesk = await app.request(deskApi.today)
+  const atDesk = await app.request(deskCalls.readToday.path)
   expect([atDesk.status, await atDesk.json()]).toEqual([503, { ok: false, error: FULL_AT_DESK }])
   const checkout = await app.request('/functions/v1/create-checkout-v2')
   expect([checkout.status, await checkout.json()]).toEqual([503, { ok: false, error: FULL_FOR_BUYERS }])

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
+import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { AUDIT_LOG_PAGE, AuditLogAnswer } from '#shop/desk/audit-log.ts'
-import { deskApi } from '#shop/desk/paths.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
 import { type Browser, signIn } from '../testing/desk.ts'
 import { openShop } from '../testing/open-shop.ts'
@@ -15,7 +15,7 @@ async function open() {
 }
 
 async function logAt(desk: Browser, query: Record<string, string> = {}) {
-  const answer = await desk.get(`${deskApi.auditLog}?${new URLSearchParams(query)}`)
+  const answer = await desk.get(`${deskCalls.readAuditLog.path}?${new URLSearchParams(query)}`)
   return v.parse(AuditLogAnswer, await answer.json())
 }
 const whats = ({ entries }: AuditLogAnswer) => entries.map(({ what }) => what)
@@ -46,9 +46,9 @@ test('the audit log is read page by page, also if many entries have the same tim
 
 test('helpers do not read the audit log, and an invalid day is refused in a sentence', async () => {
   const { shop, desk } = await open()
-  const refused = await desk.get(`${deskApi.auditLog}?day=yesterday`)
+  const refused = await desk.get(`${deskCalls.readAuditLog.path}?day=yesterday`)
   expect([refused.status, await refused.json()]).toEqual([400, expect.objectContaining({ error: 'Choose a day.' })])
-  await desk.post(deskApi.staff, { email: 'helper@solas.test', role: 'helper' })
+  await desk.post(deskCalls.addStaff.path, { email: 'helper@solas.test', role: 'helper' })
   const helper = await signIn(shop, 'helper@solas.test')
-  expect((await helper.get(deskApi.auditLog)).status).toBe(403)
+  expect((await helper.get(deskCalls.readAuditLog.path)).status).toBe(403)
 })

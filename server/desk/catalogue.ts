@@ -1,19 +1,8 @@
-import type { Handler } from 'hono'
-import * as v from 'valibot'
 import { leftInAll, reservedUntil } from '#shop/catalogue/availability.ts'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
-import {
-  type CatalogueAnswer,
-  CreateProductRequest,
-  MoveProductRequest,
-  type ProductAnswer,
-  ProductVersionRequest,
-  PublishRequest,
-  RetireBuiltInRequest,
-  SaveProductRequest,
-  UndoRequest,
-} from '#shop/desk/catalogue.ts'
-import { refuseDraft } from '#shop/publishing/draft-refusals.ts'
+import { loweredFrom, lowestPrice, pricePeriods } from '#shop/catalogue/price-history.ts'
+import type { CatalogueAnswer, ProductAnswer } from '#shop/desk/catalogue.ts'
+import { type DraftRefusal, refuseDraft } from '#shop/publishing/draft-refusals.ts'
 import { type EditableProduct, editableProductsOf, snapshotOf } from '#shop/publishing/editable-product.ts'
 import { blankProduct, duplicateOf, ownCategories } from '#shop/publishing/pricing.ts'
 import { catalogueFaults } from '#shop/publishing/rules.ts'
@@ -22,10 +11,10 @@ import { sellsBuiltIn } from '#shop/settings/own-defaults.ts'
 import { allSettings } from '#shop/settings/own-settings.ts'
 import type { OwnSettings } from '#shop/settings/settings.ts'
 import type { Shop } from '#shop/shop.ts'
-import { sentenceFor } from '#shop/texts/sentence-for.ts'
 import { availabilityWords } from '#shop/texts/stock.ts'
+import { done, type Handlers, withNow } from '../calls/handler.ts'
+import { publishedPrices } from '../catalogue/prices.ts'
 import { latestSnapshot } from '../catalogue/snapshots.ts'
-import { answerRefusal } from '../http/answer-refusal.ts'
 import { withMadePictures } from '../pictures/take-in.ts'
 import { type Draft, draftsOf, versionOf } from '../publishing/draft.ts'
 import {
@@ -43,10 +32,7 @@ import { faultsOf } from '../publishing/faults.ts'
 import { publish, redoPublish, undoPublish } from '../publishing/publish.ts'
 import { settingsDraftOf } from '../publishing/settings-draft.ts'
 import type { Services } from '../services/services.ts'
-import type { DeskEnv } from '../sign-in/sessions.ts'
-import { refuse } from '../sign-in/sign-in.ts'
 import { stockOfProduct } from '../stock/stock.ts'
-import { changing } from './changing.ts'
 import { describeSettings } from './settings.ts'
 
 const sameJson = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
@@ -165,84 +151,53 @@ async function describeProduct({ db }: Services, id: string, copied?: string): P
   }
 }
 
-const describeSaved = (_: Shop, services: Services, id: string) => describeProduct(services, id)
-
-/** GET /desk/api/catalogue: all products as they are being edited, and what is in the way of publishing them. */
-export function answerCatalogue(services: Services): Handler<DeskEnv> {
-  return async (c) => c.json(await describeCatalogue(c.var.shop, services))
+/** How a product stands after a change, with the reason if it was not made. */
+async function productNow(services: Services, id: string, refusal: DraftRefusal | null) {
+  const now = await describeProduct(services, id)
+  return now === null ? (refusal ?? refuseDraft('no-product')) : withNow(refusal, now)
 }
 
-/** GET /desk/api/catalogue/products/:id: a product as it is being edited; 'new?copy=5' begins a copy of product 5. */
-export function answerProduct(services: Services): Handler<DeskEnv> {
-  return async (c) => {
-    const answer = await describeProduct(services, c.req.param('id') ?? '', c.req.query('copy'))
-    return answer ? c.json(answer) : answerRefusal(c, refuseDraft('no-product'), { status: 404 })
-  }
+async function catalogueNow(services: Services, refusal: DraftRefusal | null) {
+  return withNow(refusal, await describeCatalogue(services.shop(), services))
 }
 
-/** POST /desk/api/catalogue/products/:id: keeps a product as it was edited. */
-export const answerSave = changing(
-  SaveProductRequest,
-  (services, { product, version }, who, id) => saveProduct(services, { ...product, id }, { who, version }),
-  describeSaved,
-)
-
-/** POST /desk/api/catalogue/products/:id/revert: puts a product back to what is published. */
-export const answerRevert = changing(
-  ProductVersionRequest,
-  (services, { version }, who, id) => revertProduct(services, { id, version }, who),
-  describeSaved,
-)
-
-/** POST /desk/api/catalogue/products/:id/remove: takes a product away that was never in the shop. */
-export const answerRemove = changing(
-  ProductVersionRequest,
-  (services, { version }, who, id) => removeProduct(services, { id, version }, who),
-  describeSaved,
-)
-
-/** POST /desk/api/catalogue/move: moves a product to a position in the list. */
-export const answerMove = changing(
-  MoveProductRequest,
-  (services, move, who) => moveProduct(services, move, who),
-  describeCatalogue,
-)
-
-/** POST /desk/api/catalogue/retire-built-in: retires every product that is in the shop as it came with it. */
-export const answerRetireBuiltIn = changing(
-  RetireBuiltInRequest,
-  (services, _body, who) => retireBuiltIn(services, who),
-  describeCatalogue,
-)
-
-/** POST /desk/api/catalogue/publish: shows everybody what was being edited. */
-export const answerPublish = changing(
-  PublishRequest,
-  (services, { version }, who) => publish(services, { who, version }),
-  describeCatalogue,
-)
-
-/** POST /desk/api/catalogue/undo: shows everybody the catalogue before. */
-export const answerUndo = changing(
-  UndoRequest,
-  (services, { number }, who) => undoPublish(services, { who, number }),
-  describeCatalogue,
-)
-
-/** POST /desk/api/catalogue/redo: shows everybody the catalogue again that the last undo took away. */
-export const answerRedo = changing(
-  UndoRequest,
-  (services, { number }, who) => redoPublish(services, { who, number }),
-  describeCatalogue,
-)
-
-/** POST /desk/api/catalogue/create: begins a product; a repeat with the same id answers the first. */
-export function answerCreate(services: Services): Handler<DeskEnv> {
-  return async (c) => {
-    const body = v.safeParse(CreateProductRequest, c.get('json'))
-    if (!body.success) return refuse(c, sentenceFor(body.issues))
-    const { product, changeId } = body.output
-    const created = await createProduct(services, product, c.get('desk').staff.email, changeId)
-    return isRefusal(created) ? answerRefusal(c, created) : c.json({ id: created })
-  }
+export const catalogueHandlers: Handlers<typeof import('#shop/calls/catalogue.ts')> = {
+  readCatalogue: (services, { shop }) => describeCatalogue(shop, services),
+  async readProduct(services, { params: { id }, query: { copy } }) {
+    return (await describeProduct(services, id, copy)) ?? refuseDraft('no-product')
+  },
+  async readPrices({ db, now }, { params: { id } }) {
+    const periods = pricePeriods(await publishedPrices(db, id))
+    return { periods, lowest: lowestPrice(periods, now()), loweredFrom: loweredFrom(periods) }
+  },
+  async createProduct(services, { actor, body: { product, changeId } }) {
+    const created = await createProduct(services, product, actor.staff.email, changeId)
+    return isRefusal(created) ? created : { id: created }
+  },
+  async saveProduct(services, { actor, params: { id }, body: { product, version } }) {
+    const seen = { who: actor.staff.email, version }
+    return productNow(services, id, await saveProduct(services, { ...product, id }, seen))
+  },
+  async revertProduct(services, { actor, params: { id }, body: { version } }) {
+    return productNow(services, id, await revertProduct(services, { id, version }, actor.staff.email))
+  },
+  async removeProduct(services, { actor, params: { id }, body: { version } }) {
+    const refusal = await removeProduct(services, { id, version }, actor.staff.email)
+    return refusal === null ? done : { ...refusal, now: await describeProduct(services, id) }
+  },
+  async moveProduct(services, { actor, body }) {
+    return catalogueNow(services, await moveProduct(services, body, actor.staff.email))
+  },
+  async retireBuiltIn(services, { actor }) {
+    return catalogueNow(services, await retireBuiltIn(services, actor.staff.email))
+  },
+  async publish(services, { actor, body: { version } }) {
+    return catalogueNow(services, await publish(services, { who: actor.staff.email, version }))
+  },
+  async undoPublish(services, { actor, body: { number } }) {
+    return catalogueNow(services, await undoPublish(services, { who: actor.staff.email, number }))
+  },
+  async redoPublish(services, { actor, body: { number } }) {
+    return catalogueNow(services, await redoPublish(services, { who: actor.staff.email, number }))
+  },
 }

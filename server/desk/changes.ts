@@ -1,6 +1,6 @@
-import type { Context, Handler } from 'hono'
-import * as v from 'valibot'
-import {
+import type * as v from 'valibot'
+import type { orderChanges } from '#shop/calls/order-changes.ts'
+import type {
   CameBackChange,
   DeliveredChange,
   DeliveryChange,
@@ -15,12 +15,11 @@ import {
   PutBackChange,
   RefundPlanRequest,
   RefundRequest,
-  ResendRequest,
   UnpostedChange,
   WithdrawalDoneChange,
 } from '#shop/desk/changes.ts'
-import type { OrderChange } from '#shop/desk/paths.ts'
-import { ExtraRequest } from '#shop/desk/sales.ts'
+import type { ChangeAnswer } from '#shop/desk/orders.ts'
+import type { ExtraRequest } from '#shop/desk/sales.ts'
 import { cancelReasons } from '#shop/orders/cancel-reasons.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { type RefundRefusal, refuseRefund } from '#shop/orders/refund-refusals.ts'
@@ -28,7 +27,7 @@ import { type OrderRefusal, refuseOrder } from '#shop/orders/refusals.ts'
 import type { PublishedShop } from '#shop/published-shop.ts'
 import { isRefusal } from '#shop/refusal.ts'
 import type { Shop } from '#shop/shop.ts'
-import { sentenceFor } from '#shop/texts/sentence-for.ts'
+import type { Asked as AskedOf, Handlers } from '../calls/handler.ts'
 import { findOrder } from '../database/orders.ts'
 import { editDelivery } from '../fulfilment/edit-delivery.ts'
 import { editItem } from '../fulfilment/edit-item.ts'
@@ -45,10 +44,6 @@ import {
 } from '../fulfilment/parcels.ts'
 import { putAllBack, putBack } from '../fulfilment/put-back.ts'
 import { whyNotToBePosted } from '../fulfilment/staff-changes.ts'
-import { answerRefusal } from '../http/answer-refusal.ts'
-import { takeEmailQuota } from '../mail/email-quota.ts'
-import { resend } from '../mail/outbox.ts'
-import { writeAuditLog } from '../orders/audit-log.ts'
 import { removePhoto } from '../orders/photos.ts'
 import { isStale } from '../orders/version.ts'
 import { issueRefund, planRefund } from '../refunds/issue-refund.ts'
@@ -56,10 +51,8 @@ import type { RefundPlan } from '../refunds/refund-store.ts'
 import { cancelExchange, exchangeItems, noteCameBack } from '../sales/exchanges.ts'
 import { offerExtra } from '../sales/extras.ts'
 import type { Services } from '../services/services.ts'
-import type { DeskEnv } from '../sign-in/sessions.ts'
-import { refuse } from '../sign-in/sign-in.ts'
 import type { Items } from '../stock/stock.ts'
-import { describeOrder } from './order.ts'
+import { describeOrder, orderNow } from './order.ts'
 
 type Seen = {
   readonly version: string
@@ -74,31 +67,23 @@ type Asked<Body> = {
   readonly body: Body
   readonly actor: Actor
 }
-type Act<Body> = (asked: Asked<Body>) => Promise<OrderRefusal | RefundRefusal | null>
+type ChangeAsked<Body> = Omit<AskedOf<(typeof orderChanges)['note']>, 'body'> & { readonly body: Body }
+type ChangeRefusal = OrderRefusal | RefundRefusal
 
-/** Says why a change is not made, with the newest state of the order. */
-async function refuseChange(
-  c: Context<DeskEnv>,
-  services: Services,
-  id: string,
-  refusal: OrderRefusal | RefundRefusal,
-) {
-  return answerRefusal(c, refusal, { now: { order: await describeOrder(services, id, c.get('desk').staff) } })
-}
-
-function changing<Body extends Seen>(schema: v.GenericSchema<unknown, Body>, act: Act<Body>) {
-  return (services: Services): Handler<DeskEnv> =>
-    async (c) => {
-      const body = v.safeParse(schema, c.get('json'), { abortPipeEarly: true })
-      if (!body.success) return refuse(c, sentenceFor(body.issues))
-      const order = await findOrder(services.db, 'id', c.req.param('id') ?? '')
-      if (order === null) return answerRefusal(c, refuseOrder('no-order'), { status: 404 })
-      const { version, changeId, despiteWithdrawal } = body.output
-      const actor = { who: c.get('desk').staff.email, version, changeId, despiteWithdrawal }
-      const refusal = await act({ shop: c.var.shop, services, order, body: body.output, actor })
-      if (refusal !== null) return refuseChange(c, services, order.id, refusal)
-      return c.json({ order: await describeOrder(services, order.id, c.get('desk').staff) })
-    }
+/** Changes an order, and answers it as it is then, or why not with its newest state. */
+function changing<Body extends Seen>(act: (asked: Asked<Body>) => Promise<ChangeRefusal | null>) {
+  return async (
+    services: Services,
+    { shop, actor: { staff }, params: { id }, body }: ChangeAsked<Body>,
+  ): Promise<ChangeAnswer | (ChangeRefusal & { readonly now?: object })> => {
+    const order = await findOrder(services.db, 'id', id)
+    if (order === null) return refuseOrder('no-order')
+    const { version, changeId, despiteWithdrawal } = body
+    const actor = { who: staff.email, version, changeId, despiteWithdrawal }
+    const refusal = await act({ shop, services, order, body, actor })
+    const now = await orderNow(services, id, staff)
+    return refusal === null ? now : { ...refusal, now: isRefusal(now) ? { order: null } : now }
+  }
 }
 
 type RefundBody = v.InferOutput<typeof RefundPlanRequest>
@@ -129,21 +114,6 @@ async function giveBack({ shop, services, order, body, actor: { who } }: Asked<v
   return refusal
 }
 
-/** POST /desk/api/orders/:id/refund-plan: what a refund would be, nothing moves. */
-function answerRefundPlan(services: Services): Handler<DeskEnv> {
-  return async (c) => {
-    const { shop } = c.var
-    const body = v.safeParse(RefundPlanRequest, c.get('json'))
-    if (!body.success) return refuse(c, sentenceFor(body.issues))
-    const order = await findOrder(services.db, 'id', c.req.param('id') ?? '')
-    if (order === null) return answerRefusal(c, refuseOrder('no-order'), { status: 404 })
-    const plan = await planOf(shop, services, order, body.output)
-    if (isRefusal(plan)) return refuseChange(c, services, order.id, plan)
-    const { amount, received, refunded, key } = plan
-    return c.json({ amount, received, refunded, key })
-  }
-}
-
 /** Items by variant; one that is named twice counts twice. */
 function summed(items: v.InferOutput<typeof PutBackChange>['items']): Items {
   const sums = new Map<string, number>()
@@ -152,69 +122,67 @@ function summed(items: v.InferOutput<typeof PutBackChange>['items']): Items {
 }
 
 /** What may be done to an order, each by the very function that the console calls. */
-export const changes: Record<OrderChange, (services: Services) => Handler<DeskEnv>> = {
-  made: changing(MadeChange, ({ services, order, actor }) => markMade(services, order, actor)),
-  unmade: changing(ParcelChange, ({ services, order, actor }) => markUnmade(services, order, actor)),
-  posted: changing(PostedChange, ({ shop, services, order, body: { tracking, correct, items, parcelId }, actor }) =>
-    markPosted(shop, services, order, { tracking, correct, items, parcelId }, actor),
+export const changeHandlers: Handlers<typeof orderChanges> = {
+  made: changing<v.InferOutput<typeof MadeChange>>(({ services, order, actor }) => markMade(services, order, actor)),
+  unmade: changing<v.InferOutput<typeof ParcelChange>>(({ services, order, actor }) =>
+    markUnmade(services, order, actor),
   ),
-  unposted: changing(UnpostedChange, ({ services, order, body: { isUndo, parcelId }, actor }) =>
+  posted: changing<v.InferOutput<typeof PostedChange>>(
+    ({ shop, services, order, body: { tracking, correct, items, parcelId }, actor }) =>
+      markPosted(shop, services, order, { tracking, correct, items, parcelId }, actor),
+  ),
+  unposted: changing<v.InferOutput<typeof UnpostedChange>>(({ services, order, body: { isUndo, parcelId }, actor }) =>
     markUnposted(services, order, { isUndo, parcelId }, actor),
   ),
-  delivered: changing(DeliveredChange, ({ services, order, body: { parcelId }, actor }) =>
+  delivered: changing<v.InferOutput<typeof DeliveredChange>>(({ services, order, body: { parcelId }, actor }) =>
     markDelivered(services, order, actor, { parcelId }),
   ),
-  undelivered: changing(DeliveredChange, ({ services, order, body: { parcelId }, actor }) =>
+  undelivered: changing<v.InferOutput<typeof DeliveredChange>>(({ services, order, body: { parcelId }, actor }) =>
     markUndelivered(services, order, actor, { parcelId }),
   ),
-  note: changing(NoteChange, ({ services, order, body: { note }, actor }) => keepNote(services, order, note, actor)),
-  delivery: changing(DeliveryChange, ({ shop, services, order, body, actor }) =>
+  note: changing<v.InferOutput<typeof NoteChange>>(({ services, order, body: { note }, actor }) =>
+    keepNote(services, order, note, actor),
+  ),
+  delivery: changing<v.InferOutput<typeof DeliveryChange>>(({ shop, services, order, body, actor }) =>
     editDelivery(shop, services, order, body, actor),
   ),
-  item: changing(ItemChange, ({ shop, services, order, body, actor }) => editItem(shop, services, order, body, actor)),
-  'withdrawal-done': changing(WithdrawalDoneChange, ({ services, order, body: { items }, actor }) =>
-    closeWithdrawals(services, order, actor, items),
+  item: changing<v.InferOutput<typeof ItemChange>>(({ shop, services, order, body, actor }) =>
+    editItem(shop, services, order, body, actor),
   ),
-  'swap-done': changing(PlainChange, ({ shop, services, order, actor }) => closeSwap(shop, services, order, actor)),
-  firm: changing(FirmChange, ({ shop, services, order, body: { name, vatNumber }, actor }) =>
+  'withdrawal-done': changing<v.InferOutput<typeof WithdrawalDoneChange>>(
+    ({ services, order, body: { items }, actor }) => closeWithdrawals(services, order, actor, items),
+  ),
+  'swap-done': changing<v.InferOutput<typeof PlainChange>>(({ shop, services, order, actor }) =>
+    closeSwap(shop, services, order, actor),
+  ),
+  firm: changing<v.InferOutput<typeof FirmChange>>(({ shop, services, order, body: { name, vatNumber }, actor }) =>
     setFirm(shop, services, order, { name, vatNumber }, actor),
   ),
-  'put-back': changing(PutBackChange, ({ services, order, body: { items }, actor }) =>
+  'put-back': changing<v.InferOutput<typeof PutBackChange>>(({ services, order, body: { items }, actor }) =>
     putBack(services, order, summed(items), actor),
   ),
-  extra: changing(ExtraRequest, ({ shop, services, order, body, actor }) =>
+  extra: changing<v.InferOutput<typeof ExtraRequest>>(({ shop, services, order, body, actor }) =>
     offerExtra(shop, services, order, body, actor),
   ),
-  exchange: changing(ExchangeRequest, ({ shop, services, order, body, actor }) =>
+  exchange: changing<v.InferOutput<typeof ExchangeRequest>>(({ shop, services, order, body, actor }) =>
     exchangeItems(shop, services, order, body, actor),
   ),
-  'cancel-exchange': changing(PlainChange, ({ services, order, actor }) => cancelExchange(services, order, actor)),
-  'came-back': changing(CameBackChange, ({ services, order, body: { id }, actor }) =>
+  'cancel-exchange': changing<v.InferOutput<typeof PlainChange>>(({ services, order, actor }) =>
+    cancelExchange(services, order, actor),
+  ),
+  'came-back': changing<v.InferOutput<typeof CameBackChange>>(({ services, order, body: { id }, actor }) =>
     noteCameBack(services, order, id, actor),
   ),
-  'remove-photo': changing(PlainChange, ({ services, order, actor }) => removePhoto(services, order, actor.who)),
-  'refund-plan': answerRefundPlan,
-  refund: changing(RefundRequest, giveBack),
-}
-
-/** Nobody at the desk floods a buyer: one e-mail is sent again so often in 24 hours. */
-const SENT_AGAIN_A_DAY = 5
-
-/** POST /desk/api/emails/resend: makes an e-mail due again. */
-export function resendEmail(services: Services): Handler<DeskEnv> {
-  const { db, now } = services
-  return async (c) => {
-    const body = v.safeParse(ResendRequest, c.get('json'))
-    if (!body.success) return refuse(c, 'There is no such e-mail.', 404)
-    const email = await db.selectFrom('outbox').selectAll().where('id', '=', body.output.id).executeTakeFirst()
-    if (!email) return refuse(c, 'There is no such e-mail.', 404)
-    const again = { purpose: 'sent again', to: email.id, max: SENT_AGAIN_A_DAY }
-    if (!(await takeEmailQuota(db, again, now())))
-      return answerRefusal(c, refuseOrder('sent-often', String(SENT_AGAIN_A_DAY)))
-    if (!(await resend(db, email, now()))) return answerRefusal(c, refuseOrder('being-sent'))
-    const { email: who } = c.get('desk').staff
-    await writeAuditLog(db, { orderId: email.orderId, who, what: `e-mail ${email.kind} sent again` }, now())
-    services.wakeMailer()
-    return c.json({ ok: true })
-  }
+  'remove-photo': changing<v.InferOutput<typeof PlainChange>>(({ services, order, actor }) =>
+    removePhoto(services, order, actor.who),
+  ),
+  refund: changing<v.InferOutput<typeof RefundRequest>>(giveBack),
+  async 'refund-plan'(services, { shop, actor, params: { id }, body }) {
+    const order = await findOrder(services.db, 'id', id)
+    if (order === null) return refuseOrder('no-order')
+    const plan = await planOf(shop, services, order, body)
+    if (isRefusal(plan)) return { ...plan, now: { order: await describeOrder(services, id, actor.staff) } }
+    const { amount, received, refunded, key } = plan
+    return { amount, received, refunded, key }
+  },
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
+import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { ErasureAnswer, FileAnswer, PersonalDataAnswer, ReadersAnswer } from '#shop/desk/customers.ts'
-import { deskApi } from '#shop/desk/paths.ts'
 import { confirm, signUp } from '../newsletter/readers.ts'
 import { deskEmail, signIn, textsOf } from '../testing/desk.ts'
 import { openShop } from '../testing/open-shop.ts'
@@ -28,16 +28,19 @@ async function open() {
 test('an owner can count, export and erase a customer’s data, and the log names only the owner', async () => {
   const { desk, db, auditLog } = await open()
   const kept = async (of = email) =>
-    v.parse(PersonalDataAnswer, await (await desk.post(deskApi.personalData, { email: of })).json())
+    v.parse(PersonalDataAnswer, await (await desk.post(deskCalls.findPersonalData.path, { email: of })).json())
   expect(await kept(email.toUpperCase())).toMatchObject({ orders: 1, withdrawals: 0, isReader: true })
   expect(await kept('nobody@example.ie')).toMatchObject({ orders: 0, withdrawals: 0, isReader: false })
-  const { name, text } = v.parse(FileAnswer, await (await desk.post(deskApi.personalDataFile, { email })).json())
+  const { name, text } = v.parse(
+    FileAnswer,
+    await (await desk.post(deskCalls.exportPersonalData.path, { email })).json(),
+  )
   expect([name, JSON.parse(text)]).toEqual([`${email}.json`, expect.objectContaining({ email })])
   expect(await auditLog()).toEqual(['owner@solas.test: exports personal data'])
 
   const { erased, remains } = v.parse(
     ErasureAnswer,
-    await (await desk.post(deskApi.erasePersonalData, { email })).json(),
+    await (await desk.post(deskCalls.erasePersonalData.path, { email })).json(),
   )
   expect(erased).toEqual(['The sign-up for the newsletter.'])
   expect(remains).toEqual([expect.stringMatching(/^Order SOL-\w{8} .*: all of it stays until then\.$/)])
@@ -50,20 +53,22 @@ test('an owner can count, export and erase a customer’s data, and the log name
 test('after ten minutes the owner has to confirm again before exporting or erasing personal data', async () => {
   const { shop, desk } = await open()
   shop.advance(10 * MINUTE_MS)
-  const calls = [deskApi.personalDataFile, deskApi.erasePersonalData, deskApi.readersFile]
+  const calls = [deskCalls.exportPersonalData.path, deskCalls.erasePersonalData.path, deskCalls.exportReaders.path]
   for (const path of calls) {
     const response = await desk.post(path, { email })
     expect([path, response.status, await response.json()]).toMatchObject([path, 403, { code: 'not-confirmed' }])
   }
   const known = await textsOf(shop)
-  await desk.post(deskApi.askCode)
-  expect((await desk.post(deskApi.confirm, { code: (await deskEmail(shop, known)).code })).status).toBe(200)
+  await desk.post(deskCalls.askForCode.path)
+  expect((await desk.post(deskCalls.confirmByCode.path, { code: (await deskEmail(shop, known)).code })).status).toBe(
+    200,
+  )
   for (const path of calls) expect([path, (await desk.post(path, { email })).status]).toEqual([path, 200])
 })
 
 test('erasing refuses an invalid e-mail address with the message of its field', async () => {
   const { desk } = await open()
-  const response = await desk.post(deskApi.erasePersonalData, { email: '%' })
+  const response = await desk.post(deskCalls.erasePersonalData.path, { email: '%' })
   expect([response.status, await response.json()]).toMatchObject([400, { error: 'Please enter a valid email address' }])
 })
 
@@ -73,13 +78,13 @@ test('newsletter sign-ups are listed the latest first, and only confirmed ones a
   await signUp(shop.services, 'brid@example.ie')
   const { id } = await db.selectFrom('newsletter').select('id').where('email', '=', email).executeTakeFirstOrThrow()
   await confirm(shop.services, id)
-  const answer = v.parse(ReadersAnswer, await (await desk.get(deskApi.readers)).json())
+  const answer = v.parse(ReadersAnswer, await (await desk.get(deskCalls.readReaders.path)).json())
   expect(answer).toMatchObject({
     confirmed: 1,
     pending: 1,
     readers: [{ email: 'brid@example.ie', confirmedAt: null }, { email }],
   })
-  const { name, text } = v.parse(FileAnswer, await (await desk.post(deskApi.readersFile)).json())
+  const { name, text } = v.parse(FileAnswer, await (await desk.post(deskCalls.exportReaders.path)).json())
   expect([name, text.includes(email), text.includes('brid')]).toEqual(['readers-2026-11-20.csv', true, false])
 })
 
@@ -90,9 +95,9 @@ test('erasing a customer updates other open desks and deletes the customer’s o
   const lines = [{ name: 'Bracelet in sage', quantity: 1, unitCents: 4250 }]
   const id = '5d3c1c8e-6d0e-4f4e-9d8b-2a4f6f1f0c11'
   const offer = { id, email: email.toUpperCase(), lines, shipping: 0, leadDays: 10, zone: null, words: '' }
-  expect((await desk.post(deskApi.offers, offer)).status).toBe(200)
+  expect((await desk.post(deskCalls.makeOffer.path, offer)).status).toBe(200)
   const before = (await db.selectFrom('orderEvents').select('id').execute()).length
-  const { erased } = v.parse(ErasureAnswer, await (await desk.post(deskApi.erasePersonalData, { email })).json())
+  const { erased } = v.parse(ErasureAnswer, await (await desk.post(deskCalls.erasePersonalData.path, { email })).json())
   expect(erased).toContain('Bespoke orders that were offered: 1.')
   expect(await db.selectFrom('offers').select('id').execute()).toEqual([])
   const events = await db.selectFrom('orderEvents').select('kind').orderBy('id').execute()

@@ -1,36 +1,22 @@
-import type { Handler } from 'hono'
-import * as v from 'valibot'
 import { figuresOf } from '#shop/desk/figure-rows.ts'
-import { ACCOUNTS_DAYS, type AccountsAnswer, type FiguresAnswer, monthsUntil } from '#shop/desk/figures.ts'
-import { isoDay } from '#shop/iso-day.ts'
+import { monthsUntil } from '#shop/desk/figures.ts'
+import type { Shop } from '#shop/shop.ts'
 import { accountsTable, movementsOn } from '../accounting/accounts-table.ts'
 import { writeCsv } from '../accounting/csv.ts'
 import { figureRows } from '../accounting/figures.ts'
+import type { Handlers } from '../calls/handler.ts'
 import { ownLivemode } from '../database/orders.ts'
 import type { Services } from '../services/services.ts'
-import type { DeskEnv } from '../sign-in/sessions.ts'
-import { refuse } from '../sign-in/sign-in.ts'
 
-const DAY_MS = 86_400_000
-const Day = isoDay()
-const Days = v.pipe(
-  v.object({ from: Day, to: Day }),
-  v.check(({ from, to }) => {
-    const days = (Date.parse(to) - Date.parse(from)) / DAY_MS
-    return days >= 0 && days <= ACCOUNTS_DAYS
-  }),
-)
-const NO_DAYS = 'Enter the first and last day, at most two years apart.'
+async function movementsOf(shop: Shop, services: Services, days: { readonly from: string; readonly to: string }) {
+  return movementsOn(shop, services, { ...days, livemode: ownLivemode(services.config) })
+}
 
-/** GET /desk/api/accounts: the movements of money from one day to another, each by its own date. */
-export function answerAccounts(services: Services): Handler<DeskEnv> {
-  return async (c) => {
-    const days = v.safeParse(Days, c.req.query())
-    if (!days.success) return refuse(c, NO_DAYS)
-    const livemode = ownLivemode(services.config)
-    const movements = await movementsOn(c.var.shop, services, { ...days.output, livemode })
-    const answer: AccountsAnswer = {
-      isTest: livemode === 0,
+export const figureHandlers: Handlers<typeof import('#shop/calls/figures.ts')> = {
+  async readAccounts(services, { shop, query }) {
+    const movements = await movementsOf(shop, services, query)
+    return {
+      isTest: ownLivemode(services.config) === 0,
       movements: movements.map(({ at, kind, orderId, reference, country, percent, vat, gross }) => ({
         at,
         kind,
@@ -42,30 +28,14 @@ export function answerAccounts(services: Services): Handler<DeskEnv> {
         reference,
       })),
     }
-    return c.json(answer)
-  }
-}
-
-/** GET /desk/api/accounts.csv: the same as the file that the console writes. */
-export function answerAccountsFile(services: Services): Handler<DeskEnv> {
-  return async (c) => {
-    const days = v.safeParse(Days, c.req.query())
-    if (!days.success) return refuse(c, NO_DAYS)
-    const { from, to } = days.output
-    const movements = await movementsOn(c.var.shop, services, { from, to, livemode: ownLivemode(services.config) })
-    return c.body(writeCsv(accountsTable(movements)), 200, {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="accounts-${from}-${to}.csv"`,
-    })
-  }
-}
-
-/** GET /desk/api/figures: how the shop did in the last twelve months, by month, product and country. */
-export function answerFigures({ db, config, now }: Services): Handler<DeskEnv> {
-  return async (c) => {
+  },
+  async exportAccounts(services, { shop, query }) {
+    const text = writeCsv(accountsTable(await movementsOf(shop, services, query)))
+    return { name: `accounts-${query.from}-${query.to}.csv`, text }
+  },
+  async readFigures({ db, config, now }) {
     const months = monthsUntil(now())
     const livemode = ownLivemode(config)
-    const rows = await figureRows(db, months[0] ?? '', livemode)
-    return c.json({ isTest: livemode === 0, ...figuresOf(months, rows) } satisfies FiguresAnswer)
-  }
+    return { isTest: livemode === 0, ...figuresOf(months, await figureRows(db, months[0] ?? '', livemode)) }
+  },
 }

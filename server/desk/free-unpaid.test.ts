@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { TodayAnswer, UNPAID } from '#shop/desk/orders.ts'
-import { deskApi } from '#shop/desk/paths.ts'
 import { leaveAll, manyUnpaid } from '../orders/leave.ts'
 import { sweep } from '../orders/sweep.ts'
 import { openProvider } from '../payments/stripe/provider.ts'
@@ -24,11 +24,11 @@ afterEach(() => shop.close())
 const reserve = (id: string, quantity = 1) =>
   startCheckout(shop, { cart: [{ id, quantity, size: 'Medium' }], cartId: randomUUID() })
 const unpaidOf = async (browser: Browser) => {
-  const { troubles } = v.parse(TodayAnswer, await (await browser.get(deskApi.today)).json())
+  const { troubles } = v.parse(TodayAnswer, await (await browser.get(deskCalls.readToday.path)).json())
   return troubles.find(({ name }) => name === UNPAID)?.detail ?? ''
 }
 const statusAtProvider = async (sessionId: string) => (await shop.stripe.checkout.sessions.retrieve(sessionId)).status
-const free = () => owner.post(deskApi.freeUnpaid, {})
+const free = () => owner.post(deskCalls.freeUnpaid.path, {})
 
 test('Today shows what many unpaid orders reserve, and one button puts it back on sale', async () => {
   const sessions = [await reserve('1', 2), await reserve('1', 2)]
@@ -106,12 +106,12 @@ test('the sweep closes payment pages that the provider could not close at once',
 })
 
 test('only the owner sees and frees items of unpaid orders', async () => {
-  await owner.post(deskApi.staff, { email: 'helper@solas.test', role: 'helper' })
+  await owner.post(deskCalls.addStaff.path, { email: 'helper@solas.test', role: 'helper' })
   const helper = await signIn(shop, 'helper@solas.test')
   await reserve('1', 4)
   await reserve('5')
   expect(await unpaidOf(helper)).toBe('')
-  expect((await helper.post(deskApi.freeUnpaid, {})).status).toBe(403)
-  expect((await openBrowser(shop).post(deskApi.freeUnpaid, {})).status).toBe(401)
+  expect((await helper.post(deskCalls.freeUnpaid.path, {})).status).toBe(403)
+  expect((await openBrowser(shop).post(deskCalls.freeUnpaid.path, {})).status).toBe(401)
   expect(await countsOf(shop)).toMatchObject({ '1.Medium': 2, 5: 0 })
 })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { deskApi } from '#shop/desk/paths.ts'
+import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { ShopAnswer } from '#shop/desk/shop.ts'
 import { webhookProblem, webhookSecrets } from '../checkout/webhook-endpoint.ts'
 import { listen } from '../http/listen.ts'
@@ -26,7 +26,7 @@ async function open(env: Record<string, string> = {}) {
 
 test('a test e-mail goes to the person who asks for it', async () => {
   const { shop, desk } = await open()
-  expect((await desk.post(deskApi.testEmail)).status).toBe(200)
+  expect((await desk.post(deskCalls.sendTestEmail.path)).status).toBe(200)
   const [email] = (await shop.emails()).filter(({ subject }) => subject === 'E-mails of your shop arrive')
   expect(email?.to?.[0]?.address).toBe(who)
 })
@@ -34,7 +34,7 @@ test('a test e-mail goes to the person who asks for it', async () => {
 test('a mail server that refuses the test e-mail is quoted', async () => {
   const { shop, desk } = await open()
   shop.services.mailbox.send = () => Promise.reject(new Error('550 no relay'))
-  const answer = await desk.post(deskApi.testEmail)
+  const answer = await desk.post(deskCalls.sendTestEmail.path)
   expect([answer.status, await answer.json()]).toMatchObject([
     502,
     { error: 'The mail server refused it: 550 no relay' },
@@ -54,9 +54,9 @@ test('a test e-mail that DMARC refuses says what to do; one that goes out says w
   })
   const refusal = new Error('550 5.7.26 due to domain’s DMARC policy')
   vi.spyOn(shop.services.mailbox, 'send').mockRejectedValueOnce(refusal)
-  expect(await (await desk.post(deskApi.testEmail)).text()).toContain('use an address at your own domain')
+  expect(await (await desk.post(deskCalls.sendTestEmail.path)).text()).toContain('use an address at your own domain')
   Object.assign(shop.services.config.mail, { smtpUrl: 'smtps://mail.example.ie', from: 'Shop <a@example.ie>' })
-  const answer = v.parse(ShopAnswer, await (await desk.post(deskApi.testEmail)).json())
+  const answer = v.parse(ShopAnswer, await (await desk.post(deskCalls.sendTestEmail.path)).json())
   const found = answer.missing.map(({ what }) => what)
   for (const what of [
     'shop.example.ie has no address',
@@ -66,13 +66,13 @@ test('a test e-mail that DMARC refuses says what to do; one that goes out says w
     'mail.example.ie in SMTP_URL',
   ])
     expect(found).toContainEqual(expect.stringContaining(what))
-  const address = await (await desk.post(deskApi.checkAddress)).text()
+  const address = await (await desk.post(deskCalls.checkAddress.path)).text()
   expect(address).toContain('add an A record for shop.example.ie')
 })
 
 test('the webhook endpoint is made at the provider, its secret is kept, and webhooks it signs are taken', async () => {
   const { shop, desk } = await open()
-  expect((await desk.post(deskApi.makeWebhook)).status).toBe(200)
+  expect((await desk.post(deskCalls.makeWebhook.path)).status).toBe(200)
   const secrets = await webhookSecrets({ ...shop.services, webhookSecret: null })
   expect(secrets).toEqual([shop.services.webhookSecret])
   await shop.services.db
@@ -104,17 +104,17 @@ test('the desk checks the public URL of the shop by requesting it', async () => 
   const listening = await listen(server, 0, '127.0.0.1')
   if (!listening.ok) throw new Error(listening.problem)
   const { desk } = await open({ PUBLIC_URL: listening.origin })
-  expect((await desk.post(deskApi.checkAddress)).status).toBe(200)
+  expect((await desk.post(deskCalls.checkAddress.path)).status).toBe(200)
   server.closeAllConnections()
   server.close()
-  const answer = await desk.post(deskApi.checkAddress)
+  const answer = await desk.post(deskCalls.checkAddress.path)
   expect([answer.status, await answer.text()]).toEqual([502, expect.stringContaining('does not lead to your shop')])
 })
 
 test('the guarantee notice is stored byte for byte with its checksum in the draft', async () => {
   const { shop, desk } = await open()
   const send = (bytes: Uint8Array<ArrayBuffer>) =>
-    desk.sendPicture(bytes, { 'content-type': 'image/svg+xml' }, deskApi.takeNotice)
+    desk.sendPicture(bytes, { 'content-type': 'image/svg+xml' }, deskCalls.takeNotice.path)
   expect((await send(new Uint8Array([1, 2, 3]))).status).toBe(400)
   const answer = await send(svg)
   expect(answer.status).toBe(200)
@@ -127,7 +127,12 @@ test('the guarantee notice is stored byte for byte with its checksum in the draf
 
 test('test e-mail, webhook, URL check and guarantee notice need a sign-in', async () => {
   const { shop } = await open()
-  for (const path of [deskApi.testEmail, deskApi.makeWebhook, deskApi.checkAddress, deskApi.takeNotice])
+  for (const path of [
+    deskCalls.sendTestEmail.path,
+    deskCalls.makeWebhook.path,
+    deskCalls.checkAddress.path,
+    deskCalls.takeNotice.path,
+  ])
     expect(
       (await shop.fetch(path, { method: 'POST', body: '{}', headers: { 'sec-fetch-site': 'same-origin' } })).status,
       path,

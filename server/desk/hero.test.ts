@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
-import { deskApi } from '#shop/desk/paths.ts'
+import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { HeroPicturesAnswer, HeroTaken, PicturesAnswer, PictureTaken } from '#shop/desk/pictures.ts'
 import { SettingsAnswer } from '#shop/desk/settings.ts'
 import { KEEP_PATH } from '#shop/image-editor/edit.ts'
@@ -25,16 +25,17 @@ async function open() {
   onTestFinished(() => shop.close())
   return { shop, desk: await signIn(shop) }
 }
-const send = (browser: Browser, picture = plain, path: string = deskApi.heroPictures) =>
+const send = (browser: Browser, picture = plain, path: string = deskCalls.readHeroPictures.path) =>
   browser.sendPicture(picture, {}, path)
 const taken = async (answer: Response) => v.parse(HeroTaken, await answer.json())
-const settingsAt = async (desk: Browser) => v.parse(SettingsAnswer, await (await desk.get(deskApi.settings)).json())
+const settingsAt = async (desk: Browser) =>
+  v.parse(SettingsAnswer, await (await desk.get(deskCalls.readSettings.path)).json())
 async function keep(desk: Browser, settings: OwnSettings) {
   const { version } = await settingsAt(desk)
-  return v.parse(SettingsAnswer, await (await desk.post(deskApi.settings, { settings, version })).json())
+  return v.parse(SettingsAnswer, await (await desk.post(deskCalls.saveSettings.path, { settings, version })).json())
 }
 const keptAt = async (desk: Browser) =>
-  v.parse(HeroPicturesAnswer, await (await desk.get(deskApi.heroPictures)).json()).pictures
+  v.parse(HeroPicturesAnswer, await (await desk.get(deskCalls.readHeroPictures.path)).json()).pictures
 const statusOf = async (shop: OpenShop, name: string) => (await shop.fetch(`/pictures/${name}`)).status
 
 test('a picture for the front page is uploaded, made for wide screens and for phones, published, and undone', {
@@ -76,7 +77,7 @@ test('a picture for the front page is uploaded, made for wide screens and for ph
     expect({ name, ...(await sharp(bytes).metadata()) }).toMatchObject({ name, width, height })
     expect(bytes.includes('Solas Phone')).toBe(false)
   }
-  expect((await desk.post(deskApi.undoPublish, { number: 2 })).status).toBe(200)
+  expect((await desk.post(deskCalls.undoPublish.path, { number: 2 })).status).toBe(200)
   expect(heroPictures(shop.services.shop())).toEqual(before)
 })
 
@@ -85,12 +86,12 @@ test('each part of the hero is cropped separately, and a picture of another shap
   const hero = await taken(await send(desk))
   const square = v.parse(PictureTaken, await (await desk.sendPicture(plain)).json()).file
   await standIn(shop)
-  const crop = async (file: string, part: object) => desk.post(deskApi.cropPicture, { file, crop: part })
+  const crop = async (file: string, part: object) => desk.post(deskCalls.cropPicture.path, { file, crop: part })
   expect((await crop(hero.wide, { left: 0, top: 600, side: 900 })).status).toBe(400)
   const cropped = await crop(hero.wide, { left: 0, top: 300, side: 900 })
   const wide = v.parse(PictureTaken, await cropped.json()).file
   await standIn(shop)
-  const states = await desk.get(`${deskApi.pictures}?files=${wide},${hero.tall}`)
+  const states = await desk.get(`${deskCalls.readPictures.path}?files=${wide},${hero.tall}`)
   const { pictures } = v.parse(PicturesAnswer, await states.json())
   expect(pictures.find(({ file }) => file === wide)).toMatchObject({
     shape: 'wide',
@@ -113,15 +114,15 @@ test('pictures that an owner saved from the image editor can be chosen, the late
 
 test('only owners can upload and see pictures for the front page', async () => {
   const { shop, desk } = await open()
-  await desk.post(deskApi.staff, { email: 'helper@solas.test', role: 'helper' })
+  await desk.post(deskCalls.addStaff.path, { email: 'helper@solas.test', role: 'helper' })
   const helper = await signIn(shop, 'helper@solas.test')
-  for (const path of [deskApi.heroPictures, KEEP_PATH]) {
+  for (const path of [deskCalls.readHeroPictures.path, KEEP_PATH]) {
     expect((await send(helper, plain, path)).status).toBe(403)
     expect((await send(openBrowser(shop), plain, path)).status).toBe(401)
     const elsewhere = await desk.sendPicture(plain, { 'sec-fetch-site': 'cross-site' }, path)
     expect(elsewhere.status).toBe(403)
   }
-  expect((await helper.get(deskApi.heroPictures)).status).toBe(403)
+  expect((await helper.get(deskCalls.readHeroPictures.path)).status).toBe(403)
   expect(await shop.services.pictures.list()).toEqual([])
 })
 

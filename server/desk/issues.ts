@@ -1,21 +1,21 @@
-import type { Handler } from 'hono'
+import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
+import type { stopIssue as stopIssueCall } from '#shop/calls/issues.ts'
 import { findAnyProduct } from '#shop/catalogue/catalogue.ts'
-import { ISSUES_LISTED, type Issue, IssueChange, type IssuesAnswer } from '#shop/desk/issues.ts'
-import { refuseIssue } from '#shop/newsletter/refusals.ts'
+import { ISSUES_LISTED, type Issue, type IssueChange, type IssuesAnswer } from '#shop/desk/issues.ts'
+import { type IssueRefusal, refuseIssue } from '#shop/newsletter/refusals.ts'
 import { findTopic, NEWSLETTER } from '#shop/newsletter/topics.ts'
 import { newsletterPaths } from '#shop/paths.ts'
 import type { ServerShop } from '#shop/shop.ts'
-import { sentenceFor } from '#shop/texts/sentence-for.ts'
+import { errorWords } from '#shop/texts/error-words.ts'
+import { type Handler, type Handlers, withNow } from '../calls/handler.ts'
 import type { IssueRow } from '../database/customer-rows.ts'
 import { isRepeat } from '../database/known-row.ts'
 import { issueEmail } from '../emails/issue.ts'
-import { answerRefusal } from '../http/answer-refusal.ts'
 import { findIssue, readersToGo } from '../newsletter/issues.ts'
 import { unsentOf, whyWaiting } from '../newsletter/waiting.ts'
 import type { Services } from '../services/services.ts'
-import type { DeskEnv } from '../sign-in/sessions.ts'
-import { refuse } from '../sign-in/sign-in.ts'
+import { sendIssue, stopIssue } from './send-issue.ts'
 
 async function describeIssue(services: Services, row: IssueRow): Promise<Issue> {
   const { db } = services
@@ -41,7 +41,7 @@ async function describeIssue(services: Services, row: IssueRow): Promise<Issue> 
 }
 
 /** Newsletter issues, and how many readers wait for each topic. */
-export async function describeIssues(shop: ServerShop, services: Services, saved?: string): Promise<IssuesAnswer> {
+async function describeIssues(shop: ServerShop, services: Services, saved?: string): Promise<IssuesAnswer> {
   const { db, config } = services
   const rows = await db.selectFrom('issues').selectAll().orderBy('createdAt', 'desc').limit(ISSUES_LISTED).execute()
   const counts = await db
@@ -64,50 +64,8 @@ export async function describeIssues(shop: ServerShop, services: Services, saved
   }
 }
 
-/** GET /desk/api/issues: the newsletter issues to those who signed up, and who waits for what. */
-export function answerIssues(services: Services): Handler<DeskEnv> {
-  return async (c) => c.json(await describeIssues(c.var.shop, services))
-}
-
-/** POST /desk/api/issues: keeps a newsletter issue as it is written, new or again; only while it is a draft. */
-export function saveIssue(services: Services): Handler<DeskEnv> {
-  const { db, now } = services
-  return async (c) => {
-    const { shop } = c.var
-    const body = v.safeParse(IssueChange, c.get('json'), { abortPipeEarly: true })
-    if (!body.success) return refuse(c, sentenceFor(body.issues))
-    const { id, version, ...words } = body.output
-    if (findTopic(shop, words.topic, { wasOpen: true }) === null)
-      return answerRefusal(c, refuseIssue('no-topic'), { status: 400 })
-    if (words.productId !== null && !findAnyProduct(shop, words.productId))
-      return answerRefusal(c, refuseIssue('no-product'), { status: 400 })
-    if (version === 0) {
-      const row = { id, state: 'draft', version: 1, createdAt: now().toISOString(), startedAt: null, endedAt: null }
-      const { numInsertedOrUpdatedRows: begun } = await db
-        .insertInto('issues')
-        .values({ ...row, ...words })
-        .onConflict((conflict) => conflict.column('id').doNothing())
-        .executeTakeFirstOrThrow()
-      const known = begun === 1n ? undefined : await findIssue(db, id)
-      if (known && !isRepeat(known, words)) return answerRefusal(c, refuseIssue('other-content'))
-      return c.json(await describeIssues(shop, services, id))
-    }
-    const saving = db
-      .updateTable('issues')
-      .set({ ...words, version: version + 1 })
-      .where('id', '=', id)
-    const { numUpdatedRows } = await saving
-      .where('version', '=', version)
-      .where('state', '=', 'draft')
-      .executeTakeFirstOrThrow()
-    if (numUpdatedRows === 0n)
-      return answerRefusal(c, refuseIssue('stale'), { now: await describeIssues(shop, services) })
-    return c.json(await describeIssues(shop, services, id))
-  }
-}
-
 /** A newsletter issue as one reader would get it. Its link to unsubscribe leads nowhere. */
-export const issueEmailTo = (shop: ServerShop, services: Services, issue: IssueRow, email: string) =>
+const issueEmailTo = (shop: ServerShop, services: Services, issue: IssueRow, email: string) =>
   issueEmail(
     shop,
     {
@@ -118,17 +76,74 @@ export const issueEmailTo = (shop: ServerShop, services: Services, issue: IssueR
     services.config,
   )
 
-/** GET /desk/api/issues/:id/preview: the newsletter issue as its readers will see it, in a page of its own that runs no script. */
-export function previewIssue(services: Services): Handler<DeskEnv> {
-  return async (c) => {
-    const { shop } = c.var
-    const issue = await findIssue(services.db, c.req.param('id') ?? '')
-    if (issue === null) return answerRefusal(c, refuseIssue('no-issue'), { status: 404 })
-    const { html } = await issueEmailTo(shop, services, issue, c.get('desk').staff.email)
+/** Keeps an issue as it is written, new or again; only while it is a draft. */
+async function saveIssue({ db, now }: Services, { id, version, ...words }: v.InferOutput<typeof IssueChange>) {
+  if (version === 0) {
+    const row = { id, state: 'draft', version: 1, createdAt: now().toISOString(), startedAt: null, endedAt: null }
+    const { numInsertedOrUpdatedRows: begun } = await db
+      .insertInto('issues')
+      .values({ ...row, ...words })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .executeTakeFirstOrThrow()
+    const known = begun === 1n ? undefined : await findIssue(db, id)
+    return known && !isRepeat(known, words) ? refuseIssue('other-content') : null
+  }
+  const saving = db
+    .updateTable('issues')
+    .set({ ...words, version: version + 1 })
+    .where('id', '=', id)
+  const { numUpdatedRows } = await saving
+    .where('version', '=', version)
+    .where('state', '=', 'draft')
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 0n ? refuseIssue('stale') : null
+}
+
+/** Sends a newsletter issue at once to one person. */
+async function testIssue(shop: ServerShop, services: Services, issue: IssueRow, email: string) {
+  if (services.config.mail.smtpUrl === null) return refuseIssue('no-mail')
+  const message = await issueEmailTo(shop, services, issue, email)
+  try {
+    await services.mailbox.send({ key: `${issue.id}-${randomUUID()}`, ...message, subject: `Test: ${message.subject}` })
+    return null
+  } catch (error) {
+    return refuseIssue('mail-refused', errorWords(error))
+  }
+}
+
+type Act = (shop: ServerShop, services: Services, issue: IssueRow, who: string) => Promise<IssueRefusal | null>
+
+/** Does something with an issue on sight of its version, and answers how all stand then. */
+function onIssue(act: Act): Handler<typeof stopIssueCall> {
+  return async (services, { shop, actor, body: { id, version } }) => {
+    const issue = await findIssue(services.db, id)
+    if (issue === null) return refuseIssue('no-issue')
+    const refusal =
+      issue.version === version ? await act(shop, services, issue, actor.staff.email) : refuseIssue('stale')
+    return withNow(refusal, await describeIssues(shop, services))
+  }
+}
+
+export const issueHandlers: Handlers<typeof import('#shop/calls/issues.ts')> = {
+  readIssues: (services, { shop }) => describeIssues(shop, services),
+  async saveIssue(services, { shop, body }) {
+    if (findTopic(shop, body.topic, { wasOpen: true }) === null) return refuseIssue('no-topic')
+    if (body.productId !== null && !findAnyProduct(shop, body.productId)) return refuseIssue('no-product')
+    const refusal = await saveIssue(services, body)
+    if (refusal?.code === 'other-content') return refusal
+    return withNow(refusal, await describeIssues(shop, services, refusal === null ? body.id : undefined))
+  },
+  async previewIssue(services, { shop, actor, params: { id }, c }) {
+    const issue = await findIssue(services.db, id)
+    if (issue === null) return refuseIssue('no-issue')
+    const { html } = await issueEmailTo(shop, services, issue, actor.staff.email)
     c.header(
       'content-security-policy',
       "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; sandbox allow-popups; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
     )
     return c.html(html)
-  }
+  },
+  testIssue: onIssue(testIssue),
+  sendIssue: onIssue((_, services, issue, who) => sendIssue(services, issue, who)),
+  stopIssue: onIssue((_, services, issue, who) => stopIssue(services, issue, who)),
 }

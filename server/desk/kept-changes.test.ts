@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
+import { pathTo } from '#shop/calls/call.ts'
+import { deskCalls } from '#shop/calls/desk-calls.ts'
+import { orderChanges } from '#shop/calls/order-changes.ts'
 import { ChangeAnswer, TodayAnswer } from '#shop/desk/orders.ts'
-import { deskApi } from '#shop/desk/paths.ts'
 import { type Browser, signIn } from '../testing/desk.ts'
 import { openShop } from '../testing/open-shop.ts'
 import { orderAtDesk } from '../testing/order-at-desk.ts'
@@ -16,9 +18,9 @@ async function open(count: number) {
   for (let n = 0; n < count; n += 1) await payOn(shop, await startCheckout(shop, { cart: oneBracelet }))
   await webhooksArrive(shop)
   const desk = await signIn(shop)
-  await desk.post(deskApi.staff, { email: 'una@solas.test', role: 'helper' })
+  await desk.post(deskCalls.addStaff.path, { email: 'una@solas.test', role: 'helper' })
   const other = await signIn(shop, 'una@solas.test')
-  const { toMake } = v.parse(TodayAnswer, await (await desk.get(deskApi.today)).json())
+  const { toMake } = v.parse(TodayAnswer, await (await desk.get(deskCalls.readToday.path)).json())
   return { shop, desk, other, orders: toMake }
 }
 
@@ -29,8 +31,8 @@ test('a change that is sent twice is made once, and both answers are equal', asy
   const [{ id, version } = { id: '', version: '' }] = orders
   const body = { version, changeId: randomUUID(), tracking: 'RX123456789IE' }
   const answers = [
-    await desk.post(deskApi.change(id, 'posted'), body),
-    await desk.post(deskApi.change(id, 'posted'), body),
+    await desk.post(pathTo(deskCalls.posted, { id }), body),
+    await desk.post(pathTo(deskCalls.posted, { id }), body),
   ]
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   const [first, second] = await Promise.all(answers.map(async (one) => v.parse(ChangeAnswer, await one.json()).order))
@@ -44,7 +46,7 @@ test('a change that is sent twice is made once, and both answers are equal', asy
 test('changes that come shuffled and several times, also at the same moment, are each made once', async () => {
   const { desk, orders } = await open(4)
   const sent = orders.map(({ id, version }) => ({
-    path: deskApi.change(id, 'made'),
+    path: pathTo(deskCalls.made, { id }),
     body: { version, changeId: randomUUID() },
   }))
   const [a, b, c, d] = sent
@@ -72,10 +74,13 @@ test.each(taps)(
     const { desk, other, orders } = await open(1)
     const id = orders[0]?.id ?? ''
     for (const step of first)
-      await desk.post(deskApi.change(id, step), { version: (await orderAtDesk(desk, id)).version, tracking: null })
+      await desk.post(pathTo(orderChanges[step], { id }), {
+        version: (await orderAtDesk(desk, id)).version,
+        tracking: null,
+      })
     const { version } = await orderAtDesk(desk, id)
     const note = (browser: Browser) =>
-      browser.post(deskApi.change(id, change), { version, ...body, changeId: randomUUID() })
+      browser.post(pathTo(orderChanges[change], { id }), { version, ...body, changeId: randomUUID() })
     expect((await note(other)).status).toBe(200)
     const before = await timelineOf(desk, id)
     const again = await note(desk)
@@ -89,7 +94,7 @@ test('if two devices made different changes offline, the second is told who was 
   const { desk, other, orders } = await open(1)
   const [{ id, version } = { id: '', version: '' }] = orders
   const posted = (browser: Browser, tracking: string) =>
-    browser.post(deskApi.change(id, 'posted'), { version, tracking, changeId: randomUUID() })
+    browser.post(pathTo(deskCalls.posted, { id }), { version, tracking, changeId: randomUUID() })
   expect((await posted(other, 'RX123456789IE')).status).toBe(200)
   const refused = await posted(desk, 'RX987654321IE')
   expect(refused.status).toBe(409)
@@ -103,9 +108,9 @@ test('repeating a change after somebody undid it does not make it again', async 
   const { desk, other, orders } = await open(1)
   const [{ id, version } = { id: '', version: '' }] = orders
   const body = { version, changeId: randomUUID() }
-  const { order } = v.parse(ChangeAnswer, await (await desk.post(deskApi.change(id, 'made'), body)).json())
-  await other.post(deskApi.change(id, 'unmade'), { version: order.version })
-  const repeated = v.parse(ChangeAnswer, await (await desk.post(deskApi.change(id, 'made'), body)).json())
+  const { order } = v.parse(ChangeAnswer, await (await desk.post(pathTo(deskCalls.made, { id }), body)).json())
+  await other.post(pathTo(deskCalls.unmade, { id }), { version: order.version })
+  const repeated = v.parse(ChangeAnswer, await (await desk.post(pathTo(deskCalls.made, { id }), body)).json())
   expect(repeated.order.summary.madeAt).toBeNull()
   expect(await timelineOf(desk, id)).toEqual(['made', 'not made after all'])
 })
@@ -114,13 +119,14 @@ test('a change id of another order or another person is refused', async () => {
   const { desk, other, orders } = await open(2)
   const [one, two] = orders
   const changeId = randomUUID()
-  await desk.post(deskApi.change(one?.id ?? '', 'made'), { version: one?.version, changeId })
+  await desk.post(pathTo(deskCalls.made, { id: one?.id ?? '' }), { version: one?.version, changeId })
   for (const [browser, order] of [
     [desk, two],
     [other, one],
   ] as const)
     expect(
-      (await browser.post(deskApi.change(order?.id ?? '', 'made'), { version: order?.version, changeId })).status,
+      (await browser.post(pathTo(deskCalls.made, { id: order?.id ?? '' }), { version: order?.version, changeId }))
+        .status,
     ).toBe(409)
   expect(await timelineOf(desk, two?.id ?? '')).toEqual([])
 })

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { pathTo } from '#shop/calls/call.ts'
+import { deskCalls } from '#shop/calls/desk-calls.ts'
+import { type OrderChange, orderChanges } from '#shop/calls/order-changes.ts'
 import { inSize } from '#shop/crafts/bracelets/sizes.ts'
 import { RefundPlanAnswer } from '#shop/desk/changes.ts'
-import { deskApi, type OrderChange } from '#shop/desk/paths.ts'
 import { NEWSLETTER } from '#shop/newsletter/topics.ts'
 import { type EditableProduct, editableProductsOf } from '#shop/publishing/editable-product.ts'
 import { allSettings } from '#shop/settings/own-settings.ts'
@@ -34,7 +36,7 @@ const order = async () => (await buys(shop, { cart: [{ id: '1', quantity: 2, ...
 const versionOf = async (id: string) => (await orderAtDesk(owner, id)).version
 
 async function changeOf(id: string, change: OrderChange, body: object): Promise<Call> {
-  return { path: deskApi.change(id, change), body: { version: await versionOf(id), ...body } }
+  return { path: pathTo(orderChanges[change], { id }), body: { version: await versionOf(id), ...body } }
 }
 
 const lines = [{ name: 'Una & Seán 2026 👩‍🎨', quantity: 2, unitCents: 3000 }]
@@ -49,28 +51,31 @@ const mug: Omit<EditableProduct, 'id'> = { ...begun, name: 'Mug & saucer <3', ha
 const calls: Readonly<Record<string, { readonly makes: Makes; readonly other?: object }>> = {
   'a stall sale': {
     makes: (id) => ({
-      path: deskApi.stallSale,
+      path: deskCalls.enterStallSale.path,
       body: { id, lines, paidBy: 'cash', day: '2026-11-20', email: ' Mary@example.ie ' },
     }),
     other: { lines: [{ name: 'Another', quantity: 1, unitCents: 4500 }] },
   },
   'how a stall sale was paid': {
     makes: (id) => ({
-      path: deskApi.stallSale,
+      path: deskCalls.enterStallSale.path,
       body: { id, lines, paidBy: 'terminal', day: '2026-11-20', email: null },
     }),
     other: { paidBy: 'cash' },
   },
   'the day of a stall sale': {
-    makes: (id) => ({ path: deskApi.stallSale, body: { id, lines, paidBy: 'cash', day: '2026-11-19', email: null } }),
+    makes: (id) => ({
+      path: deskCalls.enterStallSale.path,
+      body: { id, lines, paidBy: 'cash', day: '2026-11-19', email: null },
+    }),
     other: { day: '2026-11-18' },
   },
   'a bespoke order': {
-    makes: (id) => ({ path: deskApi.offers, body: { ...offer, id, email: 'mary@example.ie', zone: null } }),
+    makes: (id) => ({ path: deskCalls.readOffers.path, body: { ...offer, id, email: 'mary@example.ie', zone: null } }),
     other: { email: 'una@example.ie' },
   },
   'the words of a bespoke order': {
-    makes: (id) => ({ path: deskApi.offers, body: { ...offer, id, email: 'mary@example.ie', zone: null } }),
+    makes: (id) => ({ path: deskCalls.readOffers.path, body: { ...offer, id, email: 'mary@example.ie', zone: null } }),
     other: { words: 'Others' },
   },
   'a payment link for more': {
@@ -92,27 +97,30 @@ const calls: Readonly<Record<string, { readonly makes: Makes; readonly other?: o
     other: { tracking: 'RX000000000IE' },
   },
   'a complaint': {
-    makes: (id) => ({ path: deskApi.complaints, body: { id, text: 'The cord broke', product: '12', order: '' } }),
+    makes: (id) => ({
+      path: deskCalls.readComplaints.path,
+      body: { id, text: 'The cord broke', product: '12', order: '' },
+    }),
     other: { text: 'The clasp broke' },
   },
   'a batch': {
     makes: (id) => ({
-      path: deskApi.batches,
+      path: deskCalls.readBatches.path,
       body: { id, what: 'Elastic cord', supplier: 'Bead House', code: 'C9', since: '2026-11-20' },
     }),
     other: { code: 'C10' },
   },
   'a new product': {
-    makes: (changeId) => ({ path: deskApi.createProduct, body: { changeId, product: mug } }),
+    makes: (changeId) => ({ path: deskCalls.createProduct.path, body: { changeId, product: mug } }),
     other: { product: { ...mug, description: 'Another' } },
   },
   'a new product, by its name': {
-    makes: (changeId) => ({ path: deskApi.createProduct, body: { changeId, product: mug } }),
+    makes: (changeId) => ({ path: deskCalls.createProduct.path, body: { changeId, product: mug } }),
     other: { product: { ...mug, name: 'Jug' } },
   },
   'a new newsletter': {
     makes: (id) => ({
-      path: deskApi.issues,
+      path: deskCalls.readIssues.path,
       body: { id, version: 0, topic: NEWSLETTER, subject: 'Hello', text: 'Words', productId: null },
     }),
     other: { subject: 'Another' },
@@ -161,7 +169,7 @@ test.each(Object.entries(calls))(
 test('a stall sale cannot use the id of an existing order', async () => {
   const id = await order()
   const body = { id, lines, paidBy: 'cash', day: '2026-11-20', email: null }
-  expect((await owner.post(deskApi.stallSale, body)).status).toBe(409)
+  expect((await owner.post(deskCalls.enterStallSale.path, body)).status).toBe(409)
 })
 
 type Sends = () => Promise<Response>
@@ -175,16 +183,16 @@ const posting = (path: string, body: object) => Promise.resolve(async () => owne
 const knownOtherwise: Readonly<Record<string, { readonly prepares: () => Promise<Sends>; readonly table: Table }>> = {
   'a picture of a product': { prepares: async () => () => owner.sendPicture(photo), table: 'pictures' },
   'a picture of the front page': {
-    prepares: async () => () => owner.sendPicture(photo, {}, deskApi.heroPictures),
+    prepares: async () => () => owner.sendPicture(photo, {}, deskCalls.readHeroPictures.path),
     table: 'pictures',
   },
   'a picture of a page': {
-    prepares: async () => () => owner.sendPicture(photo, {}, deskApi.pagePictures),
+    prepares: async () => () => owner.sendPicture(photo, {}, deskCalls.addPagePicture.path),
     table: 'pictures',
   },
-  'a logo': { prepares: async () => () => owner.sendPicture(logo, {}, deskApi.logo), table: 'pictures' },
+  'a logo': { prepares: async () => () => owner.sendPicture(logo, {}, deskCalls.addLogo.path), table: 'pictures' },
   'a staff member': {
-    prepares: () => posting(deskApi.staff, { email: ' Nora@solas.test', role: 'helper' }),
+    prepares: () => posting(deskCalls.readStaff.path, { email: ' Nora@solas.test', role: 'helper' }),
     table: 'staff',
   },
   'a zone, a category and a page': {
@@ -192,7 +200,7 @@ const knownOtherwise: Readonly<Record<string, { readonly prepares: () => Promise
       const zones = [{ id: 'zone', name: 'Ireland', countries: ['IE'], fee: 495, freeFrom: null }]
       const categories = [...allSettings({}).categories, { id: 'category-1', name: 'Mugs' }]
       const pages = [{ slug: 'kiln', title: 'Kiln', text: 'It is gas.', place: 'menu' }]
-      return posting(deskApi.settings, { settings: { zones, categories, pages }, version: 0 })
+      return posting(deskCalls.readSettings.path, { settings: { zones, categories, pages }, version: 0 })
     },
     table: 'settingsDraft',
   },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
-import { deskApi } from '#shop/desk/paths.ts'
+import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { openDatabase } from '../database/connection.ts'
 import { digestOf } from '../sign-in/secrets.ts'
 import { buys } from '../testing/buyer.ts'
@@ -68,7 +68,7 @@ const paidOf = (events: readonly Event[]) => events.filter(({ event }) => event 
 
 test('a paid order is on an open desk at once, by its id alone', async () => {
   const { shop, desk } = await open()
-  const stream = read(await desk.get(deskApi.live))
+  const stream = read(await desk.get(deskCalls.watchOrders.path))
   expect(await next(stream)).toMatchObject({ event: 'ready', id: 0 })
   const id = await sell(shop)
   expect(await nextAtOnce(stream, 'paid')).toMatchObject({ event: 'paid', data: id })
@@ -76,7 +76,7 @@ test('a paid order is on an open desk at once, by its id alone', async () => {
 
 test('a reconnected stream continues without gaps or duplicates', async () => {
   const { shop, desk } = await open()
-  const first = read(await desk.get(deskApi.live))
+  const first = read(await desk.get(deskCalls.watchOrders.path))
   await next(first)
   const seen = [await sell(shop)]
   const { id: cursor, data } = await nextNamed(first, 'paid')
@@ -84,7 +84,7 @@ test('a reconnected stream continues without gaps or duplicates', async () => {
   await first.return(undefined)
 
   const missed = [await sell(shop), await sell(shop), await sell(shop)]
-  const again = read(await desk.get(`${deskApi.live}?after=${cursor}`))
+  const again = read(await desk.get(`${deskCalls.watchOrders.path}?after=${cursor}`))
   const caughtUp: Event[] = [await next(again)]
   while (paidOf(caughtUp).length < missed.length) caughtUp.push(await next(again))
   const later = await sell(shop)
@@ -96,7 +96,7 @@ test('a reconnected stream continues without gaps or duplicates', async () => {
 
 test('order events that many write at once have ids without a gap, in the order in which they can be read', async () => {
   const { shop, desk } = await open()
-  const stream = read(await desk.get(deskApi.live))
+  const stream = read(await desk.get(deskCalls.watchOrders.path))
   await next(stream)
   const sold = await Promise.all(Array.from({ length: 8 }, () => sell(shop)))
   const events: Event[] = []
@@ -107,12 +107,12 @@ test('order events that many write at once have ids without a gap, in the order 
 
 test('a quiet stream sends heartbeats, and is closed when its session ended', async () => {
   const { shop, desk } = await open()
-  const app = new Hono().get('/live', streamOrderEvents(shop.services, { heartbeatMs: 20 }))
+  const app = new Hono().get('/live', (c) => streamOrderEvents(shop.services, c, { heartbeatMs: 20 }))
   const cookie = `desk=${desk.cookies.get('desk')}`
   const stream = read(await app.request('/live', { headers: { cookie } }))
   expect(await next(stream)).toMatchObject({ event: 'ready' })
   expect(await next(stream)).toMatchObject({ event: '' })
-  await desk.post(deskApi.signOut)
+  await desk.post(deskCalls.signOut.path)
   const rest: Event[] = []
   for await (const event of stream) rest.push(event)
   expect(rest.length).toBeLessThan(10)
@@ -125,7 +125,8 @@ test('a HEAD request to the stream returns and opens no stream', async () => {
     asked += 1
     return shop.services.now()
   }
-  const app = new Hono().get('/live', streamOrderEvents({ ...shop.services, now }, { heartbeatMs: 1 }))
+  const services = { ...shop.services, now }
+  const app = new Hono().get('/live', (c) => streamOrderEvents(services, c, { heartbeatMs: 1 }))
   const cookie = `desk=${desk.cookies.get('desk')}`
   const answer = await app.request('/live', { method: 'HEAD', headers: { cookie } })
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream'])
@@ -139,7 +140,9 @@ test('twenty open desks leak no listeners', async () => {
   const note = (warning: Error) => warnings.push(warning)
   process.on('warning', note)
   onTestFinished(() => void process.off('warning', note))
-  const streams = await Promise.all(Array.from({ length: 20 }, async () => read(await desk.get(deskApi.live))))
+  const streams = await Promise.all(
+    Array.from({ length: 20 }, async () => read(await desk.get(deskCalls.watchOrders.path))),
+  )
   await Promise.all(streams.map(next))
   const id = await sell(shop)
   const events = await Promise.all(streams.map((stream) => nextNamed(stream, 'paid')))
@@ -180,7 +183,7 @@ test('a stream reports payments received by another process, and ends when its o
 
   const cut = new AbortController()
   opened.push(cut)
-  const url = `http://127.0.0.1:${one.port}${deskApi.live}`
+  const url = `http://127.0.0.1:${one.port}${deskCalls.watchOrders.path}`
   const stream = read(await fetch(url, { headers: { cookie: 'desk=token' }, signal: cut.signal }))
   await next(stream)
   const shop = { fetch: (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${other.port}${path}`, init) }

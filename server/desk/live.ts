@@ -1,10 +1,10 @@
-import type { Handler } from 'hono'
+import type { Context } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import { lastChange } from '../database/changes.ts'
 import { orderEventsAfter } from '../orders/order-events.ts'
 import type { Services } from '../services/services.ts'
 import { readCookie } from '../sign-in/cookies.ts'
-import { type DeskEnv, findSession } from '../sign-in/sessions.ts'
+import { findSession } from '../sign-in/sessions.ts'
 
 /** Interval of signs of life on a stream, in ms. */
 const HEARTBEAT_MS = 15_000
@@ -71,45 +71,54 @@ function openBell(signal: AbortSignal) {
   }
 }
 
-/** GET /desk/api/live: ids of order events as server-sent events. `after` or Last-Event-ID is the last id seen; without one it starts now. Ends with the session or the shop. */
-export function streamOrderEvents(services: Services, { heartbeatMs = HEARTBEAT_MS } = {}): Handler<DeskEnv> {
+const hubs = new WeakMap<Services, ReturnType<typeof openHub>>()
+
+function hubOf(services: Services) {
+  const hub = hubs.get(services) ?? openHub(services)
+  hubs.set(services, hub)
+  return hub
+}
+
+/** Streams ids of order events. `after` or Last-Event-ID is the last id seen; without one it starts now. */
+export async function streamOrderEvents(
+  services: Services,
+  c: Context,
+  { heartbeatMs = HEARTBEAT_MS } = {},
+): Promise<Response> {
   const { db, config, stopping, log } = services
-  const hub = openHub(services)
-  return async (c) => {
-    // Nobody reads what follows a head: the stream would never learn of its end.
-    if (c.req.method === 'HEAD') return c.body(null, 200, { 'content-type': 'text/event-stream' })
-    const seen = Number(c.req.header('last-event-id') ?? c.req.query('after') ?? Number.NaN)
-    const token = readCookie(c, config, 'session')
-    const end = new AbortController()
-    const { signal } = end
-    const bell = openBell(signal)
-    const one: Stream = { ring: bell.ring, stop: () => end.abort() }
-    hub.join(one)
-    signal.addEventListener('abort', () => hub.leave(one))
-    if (stopping.aborted) one.stop()
-    let cursor = Number.isSafeInteger(seen) && seen >= 0 ? seen : await lastChange(db, 'orders')
-    // Proxies that gather answers would keep the events.
-    c.header('x-accel-buffering', 'no')
-    return streamSSE(c, async (stream) => {
-      stream.onAbort(one.stop)
-      try {
-        await stream.writeSSE({ event: 'ready', id: String(cursor), data: '' })
-        while (!signal.aborted && (await findSession(services, token)) !== null) {
-          bell.reset()
-          const events = await orderEventsAfter(db, cursor, EVENTS_AT_ONCE)
-          for (const { id, kind, orderId } of events) {
-            await stream.writeSSE({ event: kind, id: String(id), data: orderId })
-            cursor = id
-          }
-          if (events.length === 0 && !(await bell.wait(heartbeatMs)) && !signal.aborted)
-            await stream.write(': here\n\n')
+  // Nobody reads what follows a head: the stream would never learn of its end.
+  if (c.req.method === 'HEAD') return c.body(null, 200, { 'content-type': 'text/event-stream' })
+  const seen = Number(c.req.header('last-event-id') ?? c.req.query('after') ?? Number.NaN)
+  const token = readCookie(c, config, 'session')
+  const end = new AbortController()
+  const { signal } = end
+  const bell = openBell(signal)
+  const hub = hubOf(services)
+  const one: Stream = { ring: bell.ring, stop: () => end.abort() }
+  hub.join(one)
+  signal.addEventListener('abort', () => hub.leave(one))
+  if (stopping.aborted) one.stop()
+  let cursor = Number.isSafeInteger(seen) && seen >= 0 ? seen : await lastChange(db, 'orders')
+  // Proxies that gather answers would keep the events.
+  c.header('x-accel-buffering', 'no')
+  return streamSSE(c, async (stream) => {
+    stream.onAbort(one.stop)
+    try {
+      await stream.writeSSE({ event: 'ready', id: String(cursor), data: '' })
+      while (!signal.aborted && (await findSession(services, token)) !== null) {
+        bell.reset()
+        const events = await orderEventsAfter(db, cursor, EVENTS_AT_ONCE)
+        for (const { id, kind, orderId } of events) {
+          await stream.writeSSE({ event: kind, id: String(id), data: orderId })
+          cursor = id
         }
-      } catch (error) {
-        // The browser comes again, and asks for what it has missed.
-        if (!signal.aborted) log.warn({ err: error }, 'a stream of the desk has ended')
-      } finally {
-        one.stop()
+        if (events.length === 0 && !(await bell.wait(heartbeatMs)) && !signal.aborted) await stream.write(': here\n\n')
       }
-    })
-  }
+    } catch (error) {
+      // The browser comes again, and asks for what it has missed.
+      if (!signal.aborted) log.warn({ err: error }, 'a stream of the desk has ended')
+    } finally {
+      one.stop()
+    }
+  })
 }

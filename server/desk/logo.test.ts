@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
-import { deskApi } from '#shop/desk/paths.ts'
+import { pathTo } from '#shop/calls/call.ts'
+import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { SettingsAnswer } from '#shop/desk/settings.ts'
 import { icons } from '#shop/look.ts'
 import { logoParts, logoUrl } from '#shop/pictures/logo.ts'
@@ -29,11 +30,11 @@ async function open() {
   return { shop, desk: await signIn(shop) }
 }
 const send = (browser: Browser, logo = wide, headers: Record<string, string> = {}) =>
-  browser.sendPicture(logo, headers, deskApi.logo)
+  browser.sendPicture(logo, headers, deskCalls.addLogo.path)
 const taken = async (answer: Response) => v.parse(LogoSchema, await answer.json())
 async function keep(desk: Browser, settings: OwnSettings) {
-  const { version } = v.parse(SettingsAnswer, await (await desk.get(deskApi.settings)).json())
-  return v.parse(SettingsAnswer, await (await desk.post(deskApi.settings, { settings, version })).json())
+  const { version } = v.parse(SettingsAnswer, await (await desk.get(deskCalls.readSettings.path)).json())
+  return v.parse(SettingsAnswer, await (await desk.post(deskCalls.saveSettings.path, { settings, version })).json())
 }
 async function show(shop: OpenShop, desk: Browser, logo: Logo | null) {
   await keep(desk, { logo })
@@ -54,8 +55,8 @@ async function placesOf(shop: OpenShop, desk: Browser, { id, page, reference }: 
     page: await textOf(shop.fetch(page)),
     email: confirmation?.html ?? '',
     attached: contentOf(toOwner?.attachments[0]?.content ?? ''),
-    slip: await textOf(desk.get(deskApi.parcelSlip(id))),
-    invoice: await textOf(desk.get(deskApi.invoices(id))),
+    slip: await textOf(desk.get(pathTo(deskCalls.showParcelSlip, { id }))),
+    invoice: await textOf(desk.get(pathTo(deskCalls.showInvoices, { id }))),
   }
 }
 const headOf = (html: string) => /<header.*?<\/header>/s.exec(html)?.[0] ?? ''
@@ -99,7 +100,7 @@ test('a logo is uploaded, saved in a draft, published, shown wherever the name w
   expect(unnamed(without.invoice)).toEqual(unnamed(before.invoice))
   for (const place of Object.values(without)) expect(place).not.toMatch(/pictures\/logo|class="logo"/)
   // An invoice never changes: that of the order before keeps its head.
-  expect(await textOf(desk.get(deskApi.invoices(sold.id)))).toEqual(after.invoice)
+  expect(await textOf(desk.get(pathTo(deskCalls.showInvoices, { id: sold.id })))).toEqual(after.invoice)
 })
 
 test.each<readonly [what: string, upload: () => Promise<Uint8Array<ArrayBuffer>>, status: number, words: RegExp]>([
@@ -124,7 +125,7 @@ test.each<readonly [what: string, upload: () => Promise<Uint8Array<ArrayBuffer>>
 
 test('only owners can upload logos', async () => {
   const { shop, desk } = await open()
-  await desk.post(deskApi.staff, { email: 'helper@solas.test', role: 'helper' })
+  await desk.post(deskCalls.addStaff.path, { email: 'helper@solas.test', role: 'helper' })
   expect((await send(await signIn(shop, 'helper@solas.test'))).status).toBe(403)
   expect((await send(openBrowser(shop))).status).toBe(401)
   expect((await send(desk, wide, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
@@ -158,10 +159,10 @@ test('publishing waits until a logo is made, and a logo cannot be used as a prod
   })
   const row = await db.selectFrom('pictures').select(['file', 'source']).executeTakeFirstOrThrow()
   expect(await makeLogo(shop.services, row, new AbortController().signal)).toBeNull()
-  const states = await desk.get(`${deskApi.pictures}?files=${logo.file}`)
+  const states = await desk.get(`${deskCalls.readPictures.path}?files=${logo.file}`)
   expect(await states.json()).toEqual({ pictures: [] })
   const crop = { left: 0, top: 0, side: 400 }
-  expect((await desk.post(deskApi.cropPicture, { file: logo.file, crop })).status).toBe(400)
+  expect((await desk.post(deskCalls.cropPicture.path, { file: logo.file, crop })).status).toBe(400)
 })
 
 test('keeps logos that are or were shown, and deletes unused ones after a week', async () => {

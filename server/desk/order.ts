@@ -7,6 +7,7 @@ import { itemState, type OrderItem } from '#shop/orders/items.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { itemsIn, postedParcels, type Way, wayOf } from '#shop/orders/parcels.ts'
 import { leftToRefund } from '#shop/orders/refund-amount.ts'
+import { refuseOrder } from '#shop/orders/refusals.ts'
 import { sanitizeLine, sanitizeParagraphs } from '#shop/texts/sanitize-line.ts'
 import { refundBy } from '#shop/withdrawals/window.ts'
 import { firmOf } from '../accounting/firms.ts'
@@ -159,4 +160,10 @@ export async function describeOrder(
       what: withReadableEmails(sanitizeLine(what)),
     })),
   }
+}
+
+/** An order after a change. */
+export async function orderNow(services: Services, id: string, viewer: Pick<StaffMember, 'role'>) {
+  const order = await describeOrder(services, id, viewer)
+  return order === null ? refuseOrder('no-order') : { order }
 }

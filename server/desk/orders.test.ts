@@ -1,9 +1,11 @@
 import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
+import { pathTo } from '#shop/calls/call.ts'
+import { deskCalls } from '#shop/calls/desk-calls.ts'
+import type { OrderChange } from '#shop/calls/order-changes.ts'
 import { RefundPlanAnswer } from '#shop/desk/changes.ts'
 import { AccountsAnswer, FiguresAnswer } from '#shop/desk/figures.ts'
 import { BenchAnswer, ChangeAnswer, OrdersAnswer, TodayAnswer } from '#shop/desk/orders.ts'
-import { deskApi } from '#shop/desk/paths.ts'
 import { PRINT_MAX, PrintAnswer, tooManyToPrint } from '#shop/desk/printing.ts'
 import { deliverDue } from '../emails/emails.ts'
 import { indexOrder } from '../orders/search-index.ts'
@@ -38,12 +40,12 @@ async function sell(shop: OpenShop, cart = oneBracelet): Promise<string> {
   return id
 }
 
-const today = async (desk: Browser) => v.parse(TodayAnswer, await (await desk.get(deskApi.today)).json())
+const today = async (desk: Browser) => v.parse(TodayAnswer, await (await desk.get(deskCalls.readToday.path)).json())
 const list = async (desk: Browser, query = '') =>
-  v.parse(OrdersAnswer, await (await desk.get(`${deskApi.orders}${query}`)).json())
+  v.parse(OrdersAnswer, await (await desk.get(`${deskCalls.readOrders.path}${query}`)).json())
 const idsOf = (orders: readonly { readonly id: string }[]) => orders.map(({ id }) => id)
 
-async function change(desk: Browser, id: string, what: Parameters<typeof deskApi.change>[1], body: object = {}) {
+async function change(desk: Browser, id: string, what: OrderChange, body: object = {}) {
   const response = await changeAtDesk(desk, id, what, body)
   return v.parse(ChangeAnswer, await response.json()).order
 }
@@ -78,12 +80,12 @@ test('the bench sheet lists items to make with the note, and the parcel slip has
   const [made, id] = [await sell(shop), await sell(shop, twoItems)]
   await change(desk, made, 'made')
   await change(desk, id, 'note', { note: 'Her wrist is narrow' })
-  const { orders } = v.parse(BenchAnswer, await (await desk.get(deskApi.bench)).json())
+  const { orders } = v.parse(BenchAnswer, await (await desk.get(deskCalls.readBench.path)).json())
   expect(orders.map((order) => [order.id, order.note, order.items.length])).toEqual([[id, 'Her wrist is narrow', 2]])
-  const slip = await (await desk.get(deskApi.parcelSlip(id))).text()
+  const slip = await (await desk.get(pathTo(deskCalls.showParcelSlip, { id }))).text()
   for (const { name } of orders[0]?.items ?? []) expect(slip).toContain(name)
   expect(slip).not.toContain('€')
-  expect((await desk.get(deskApi.parcelSlip('none'))).status).toBe(404)
+  expect((await desk.get(pathTo(deskCalls.showParcelSlip, { id: 'none' }))).status).toBe(404)
 })
 
 test('a change based on an older version of an order is refused with the current version', async () => {
@@ -92,14 +94,14 @@ test('a change based on an older version of an order is refused with the current
   const id = await sell(shop)
   const [mine, theirs] = [await orderAtDesk(desk, id), await orderAtDesk(other, id)]
   expect(mine.version).toBe(theirs.version)
-  await other.post(deskApi.change(id, 'note'), { version: theirs.version, note: 'Ring before delivery' })
+  await other.post(pathTo(deskCalls.note, { id }), { version: theirs.version, note: 'Ring before delivery' })
 
-  const refused = await desk.post(deskApi.change(id, 'note'), { version: mine.version, note: 'Mine' })
+  const refused = await desk.post(pathTo(deskCalls.note, { id }), { version: mine.version, note: 'Mine' })
   const { code, now } = v.parse(v.object({ code: v.string(), now: ChangeAnswer }), await refused.json())
   expect([refused.status, code, now.order.note]).toEqual([409, 'stale', 'Ring before delivery'])
-  const again = await desk.post(deskApi.change(id, 'note'), { version: now.order.version, note: 'Both' })
+  const again = await desk.post(pathTo(deskCalls.note, { id }), { version: now.order.version, note: 'Both' })
   const { version } = v.parse(ChangeAnswer, await again.json()).order
-  expect((await desk.post(deskApi.change(id, 'note'), { version, note: 'Thrice' })).status).toBe(200)
+  expect((await desk.post(pathTo(deskCalls.note, { id }), { version, note: 'Thrice' })).status).toBe(200)
 })
 
 test('two desks that post at the same moment post once', async () => {
@@ -108,7 +110,7 @@ test('two desks that post at the same moment post once', async () => {
   const id = await sell(shop)
   const { version } = await orderAtDesk(desk, id)
   const body = { version, tracking: 'RX123456789IE' }
-  const answers = await Promise.all([desk, other].map((one) => one.post(deskApi.change(id, 'posted'), body)))
+  const answers = await Promise.all([desk, other].map((one) => one.post(pathTo(deskCalls.posted, { id }), body)))
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   const emails = shop.services.db.selectFrom('outbox').select('id').where('kind', '=', 'posted')
   expect(await emails.execute()).toHaveLength(1)
@@ -136,7 +138,7 @@ test('an order is found by reference, name, e-mail and product, whatever the acc
     .where('id', '=', id)
     .execute()
   const { version } = await orderAtDesk(desk, id)
-  await desk.post(deskApi.change(id, 'posted'), { version, tracking: 'RX123456789IE' })
+  await desk.post(pathTo(deskCalls.posted, { id }), { version, tracking: 'RX123456789IE' })
   const { reference, items } = (await orderAtDesk(desk, id)).summary
   const searches = [
     reference,
@@ -230,20 +232,20 @@ test('lines are refunded once, after the owner confirmed who they are', async ()
   const { version, summary } = await orderAtDesk(desk, id)
   const what = { kind: 'items', items: [{ itemId: `${id}-1`, quantity: 1 }] }
   shop.advance(11 * MINUTE_MS)
-  const path = deskApi.change(id, 'refund-plan')
+  const path = pathTo(deskCalls['refund-plan'], { id })
   const plan = v.parse(RefundPlanAnswer, await (await desk.post(path, { version, what })).json())
   expect(plan).toMatchObject({ amount: summary.items[0]?.unitCents, refunded: 0 })
   const body = { version, what, key: plan.key }
-  expect((await desk.post(deskApi.change(id, 'refund'), body)).status).toBe(403)
+  expect((await desk.post(pathTo(deskCalls.refund, { id }), body)).status).toBe(403)
   expect((await orderAtDesk(desk, id)).refunded).toBe(0)
   const known = await textsOf(shop)
-  await desk.post(deskApi.askCode)
-  await desk.post(deskApi.confirm, { code: (await deskEmail(shop, known)).code })
+  await desk.post(deskCalls.askForCode.path)
+  await desk.post(deskCalls.confirmByCode.path, { code: (await deskEmail(shop, known)).code })
 
-  const answers = await Promise.all([1, 2].map(() => desk.post(deskApi.change(id, 'refund'), body)))
+  const answers = await Promise.all([1, 2].map(() => desk.post(pathTo(deskCalls.refund, { id }), body)))
   expect(answers.some(({ status }) => status === 200)).toBe(true)
   expect((await orderAtDesk(desk, id)).refunded).toBe(plan.amount)
-  expect((await desk.post(deskApi.change(id, 'refund'), body)).status).toBe(409)
+  expect((await desk.post(pathTo(deskCalls.refund, { id }), body)).status).toBe(409)
   expect((await orderAtDesk(desk, id)).refunds).toHaveLength(1)
   await deliverDue(shop.services)
   expect((await orderAtDesk(desk, id)).emails.map(({ kind }) => kind)).toContain('refund')
@@ -254,7 +256,7 @@ test('an owner adds a company name to the invoices, unless the order changed mea
   const id = await sell(shop)
   const { version, firm } = await orderAtDesk(desk, id)
   expect(firm).toBeNull()
-  const path = deskApi.change(id, 'firm')
+  const path = pathTo(deskCalls.firm, { id })
   for (const [wrong, error] of [
     [{ name: ' ' }, 'Enter the company name'],
     [{ name: 'x'.repeat(121) }, 'Enter the company name'],
@@ -268,7 +270,7 @@ test('an owner adds a company name to the invoices, unless the order changed mea
   const after = await orderAtDesk(desk, id)
   expect(after.firm).toEqual({ name: 'Acme & Co', vatNumber: 'DE123456789' })
   expect(after.timeline.at(-1)?.what).toBe('puts a firm on the invoices')
-  expect(await (await desk.get(deskApi.invoices(id))).text()).toContain(
+  expect(await (await desk.get(pathTo(deskCalls.showInvoices, { id }))).text()).toContain(
     '<span>Acme &amp; Co</span><br/><span>VAT DE123456789',
   )
   expect((await desk.post(path, { ...body, name: 'Other' })).status, 'on sight of an older version').toBe(409)
@@ -287,16 +289,16 @@ test('a withdrawal stays on Today until it is completed, and keeps the order off
     [],
   ])
   const { version } = await orderAtDesk(desk, id)
-  const refused = await desk.post(deskApi.change(id, 'made'), { version })
+  const refused = await desk.post(pathTo(deskCalls.made, { id }), { version })
   const { error } = v.parse(v.object({ error: v.string() }), await refused.json())
   expect([refused.status, error]).toEqual([409, 'The customer withdrew from this order on 20 November 2026 at 12:00.'])
   await change(desk, id, 'withdrawal-done')
   expect((await today(desk)).withdrawn).toEqual([])
 })
 
-const slipOf = async (desk: Browser, id: string) => (await desk.get(deskApi.parcelSlip(id))).text()
+const slipOf = async (desk: Browser, id: string) => (await desk.get(pathTo(deskCalls.showParcelSlip, { id }))).text()
 const benchItems = async (desk: Browser) => {
-  const { orders } = v.parse(BenchAnswer, await (await desk.get(deskApi.bench)).json())
+  const { orders } = v.parse(BenchAnswer, await (await desk.get(deskCalls.readBench.path)).json())
   return orders.flatMap(({ toMake }) => toMake.map((line) => `${line.quantity} × ${line.id} ${line.options.size}`))
 }
 
@@ -319,7 +321,7 @@ test('a refunded item is not made and not packed: not on Today, not on the bench
   await refundOne(desk, id, `${id}-1`)
   const over = await orderAtDesk(desk, id)
   expect([over.summary.toMake, idsOf((await today(desk)).toMake)]).toEqual([[], []])
-  const refused = await desk.post(deskApi.change(id, 'made'), { version: over.version })
+  const refused = await desk.post(pathTo(deskCalls.made, { id }), { version: over.version })
   expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining('nothing to make or post')])
 })
 
@@ -328,7 +330,7 @@ test('several orders print in the order requested, and one that cannot be printe
   const [first, second, refunded] = [await sell(shop), await sell(shop, twoItems), await sell(shop)]
   await refundOne(desk, refunded, `${refunded}-1`)
   const print = async (ids: readonly string[]) => {
-    const response = await desk.get(`${deskApi.printing}?ids=${ids.join(',')}`)
+    const response = await desk.get(`${deskCalls.readPrinting.path}?ids=${ids.join(',')}`)
     const body: unknown = await response.json()
     return [response.status, body] as const
   }
@@ -376,16 +378,16 @@ test('for a withdrawal in the customer’s own words, the owner has to choose th
   await shop.services.db.updateTable('orders').set({ email: statement.email }).where('id', '=', id).execute()
   expect((await post(shop, '/functions/v1/withdraw', statement)).status).toBe(200)
   const { version } = await orderAtDesk(desk, id)
-  const refused = await desk.post(deskApi.change(id, 'withdrawal-done'), { version })
+  const refused = await desk.post(pathTo(deskCalls['withdrawal-done'], { id }), { version })
   expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining('in their own words')])
   const one = (item: string, quantity: number) => ({ itemId: `${id}-${item}`, quantity })
   for (const wrong of [[one('1', 3)], [one('9', 1)], [one('1', 2), one('1', 1)], [one('1', 1_000_000_000)]]) {
-    const response = await desk.post(deskApi.change(id, 'withdrawal-done'), { version, items: wrong })
+    const response = await desk.post(pathTo(deskCalls['withdrawal-done'], { id }), { version, items: wrong })
     expect([response.status, await response.text()]).toEqual([409, expect.stringContaining('that many of this item')])
   }
   const agreed = { version, items: [{ itemId: `${id}-1`, quantity: 2 }] }
   for (const _ of ['one device', 'another']) await change(desk, id, 'withdrawal-done', agreed)
-  const otherwise = await desk.post(deskApi.change(id, 'withdrawal-done'), { version, items: [] })
+  const otherwise = await desk.post(pathTo(deskCalls['withdrawal-done'], { id }), { version, items: [] })
   expect([otherwise.status, await otherwise.text()]).toEqual([409, expect.stringContaining('Someone else')])
   expect(await benchItems(desk)).toEqual(['1 × 5 Small'])
 })
@@ -412,7 +414,7 @@ test('lists a failed e-mail on Today, and sends it again from there', async () =
   await db.updateTable('outbox').set({ state: 'stuck', lastError: '550 unknown' }).where('aboutId', '=', id).execute()
   const [email] = (await today(desk)).emails
   expect(email).toMatchObject({ orderId: id, error: '550 unknown' })
-  expect((await desk.post(deskApi.resend, { id: email?.id })).status).toBe(200)
+  expect((await desk.post(deskCalls.resendEmail.path, { id: email?.id })).status).toBe(200)
   expect((await orderAtDesk(desk, id)).timeline.at(-1)).toMatchObject({ what: `e-mail ${email?.kind} sent again` })
 })
 
@@ -430,7 +432,7 @@ test('one e-mail is sent again five times a day at most', async () => {
   const id = await sell(shop)
   const [email] = (await orderAtDesk(desk, id)).emails
   const statuses: number[] = []
-  for (let n = 0; n < 6; n += 1) statuses.push((await desk.post(deskApi.resend, { id: email?.id })).status)
+  for (let n = 0; n < 6; n += 1) statuses.push((await desk.post(deskCalls.resendEmail.path, { id: email?.id })).status)
   expect(statuses).toEqual([200, 200, 200, 200, 200, 409])
 })
 
@@ -440,13 +442,13 @@ test('the accounts list every payment and refund by date, also as a file, and ma
   shop.advance(24 * 60 * MINUTE_MS)
   await sell(shop)
   const known = await textsOf(shop)
-  await desk.post(deskApi.askCode)
-  await desk.post(deskApi.confirm, { code: (await deskEmail(shop, known)).code })
+  await desk.post(deskCalls.askForCode.path)
+  await desk.post(deskCalls.confirmByCode.path, { code: (await deskEmail(shop, known)).code })
   const { summary } = await orderAtDesk(desk, id)
   await refundAtDesk(desk, id, { kind: 'items', items: [{ itemId: `${id}-1`, quantity: 1 }] })
 
   const days = '?from=2026-11-20&to=2026-11-30'
-  const accounts = v.parse(AccountsAnswer, await (await desk.get(`${deskApi.accounts}${days}`)).json())
+  const accounts = v.parse(AccountsAnswer, await (await desk.get(`${deskCalls.readAccounts.path}${days}`)).json())
   expect(accounts.isTest).toBe(true)
   expect(accounts.movements.map(({ kind, gross }) => `${kind} ${gross}`)).toEqual(
     expect.arrayContaining([`sale ${summary.total}`, 'sale 3995', `refund -${summary.items[0]?.unitCents}`]),
@@ -454,18 +456,18 @@ test('the accounts list every payment and refund by date, also as a file, and ma
   expect(accounts.movements).toHaveLength(3)
   const first = v.parse(
     AccountsAnswer,
-    await (await desk.get(`${deskApi.accounts}?from=2026-11-20&to=2026-11-20`)).json(),
+    await (await desk.get(`${deskCalls.readAccounts.path}?from=2026-11-20&to=2026-11-20`)).json(),
   )
   expect(first.movements.map(({ orderId }) => orderId)).toEqual([id])
 
-  const file = await desk.get(`${deskApi.accountsFile}${days}`)
+  const file = await desk.get(`${deskCalls.exportAccounts.path}${days}`)
   expect(file.headers.get('content-disposition')).toBe('attachment; filename="accounts-2026-11-20-2026-11-30.csv"')
   const lines = (await file.text()).trimEnd().split('\r\n')
   expect([lines.length, lines[0]]).toEqual([5, 'date,movement,reference,order,country,vat rate,net,vat,gross'])
   for (const query of ['', '?from=2026-11-30&to=2026-11-20', '?from=2020-01-01&to=2026-01-01', '?from=x&to=y'])
-    expect([query, (await desk.get(`${deskApi.accounts}${query}`)).status]).toEqual([query, 400])
+    expect([query, (await desk.get(`${deskCalls.readAccounts.path}${query}`)).status]).toEqual([query, 400])
 
-  const figures = v.parse(FiguresAnswer, await (await desk.get(deskApi.figures)).json())
+  const figures = v.parse(FiguresAnswer, await (await desk.get(deskCalls.readFigures.path)).json())
   expect(figures.months.at(-1)).toEqual({
     month: '2026-11',
     orders: 2,

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
-import { deskApi } from '#shop/desk/paths.ts'
+import { deskCalls } from '#shop/calls/desk-calls.ts'
+import { PICTURE_MAX_BYTES } from '#shop/desk/picture-troubles.ts'
 import { SettingsAnswer } from '#shop/desk/settings.ts'
 import { pagePictureUrl, pageWidths } from '#shop/pictures/page-pictures.ts'
 import { refuseDraft } from '#shop/publishing/draft-refusals.ts'
 import { PagePictureTaken } from '#shop/settings/own-settings.ts'
 import type { OwnPage, PagePicture } from '#shop/settings/settings.ts'
 import { loadSharp } from '../image-editor/sharp.ts'
-import { PICTURE_MAX_BYTES } from '../pictures/troubles.ts'
 import { undoPublish } from '../publishing/publish.ts'
 import { sweepPictures } from '../publishing/sweep-pictures.ts'
 import { type Browser, openBrowser, signIn } from '../testing/desk.ts'
@@ -26,7 +26,7 @@ async function open() {
   return { shop, desk: await signIn(shop) }
 }
 const send = (browser: Browser, picture: Uint8Array<ArrayBuffer> = photo, headers: Record<string, string> = {}) =>
-  browser.sendPicture(picture, headers, deskApi.pagePictures)
+  browser.sendPicture(picture, headers, deskCalls.addPagePicture.path)
 async function taken(desk: Browser, picture = photo): Promise<PagePicture> {
   return { ...v.parse(PagePictureTaken, await (await send(desk, picture)).json()), alt }
 }
@@ -41,8 +41,8 @@ const pageWith = (...pictures: readonly PagePicture[]): OwnPage => ({
   ...(pictures.length > 0 && { pictures }),
 })
 async function keep(desk: Browser, ...pages: readonly unknown[]) {
-  const { version } = v.parse(SettingsAnswer, await (await desk.get(deskApi.settings)).json())
-  return desk.post(deskApi.settings, { settings: { pages }, version })
+  const { version } = v.parse(SettingsAnswer, await (await desk.get(deskCalls.readSettings.path)).json())
+  return desk.post(deskCalls.saveSettings.path, { settings: { pages }, version })
 }
 const faultsOf = async (answer: Promise<Response>) => v.parse(SettingsAnswer, await (await answer).json()).faults
 const statusOf = async (shop: OpenShop, { file }: PagePicture) =>
@@ -124,7 +124,7 @@ test('a file larger than 30 MB is refused before it is read', async () => {
 
 test('only owners can upload page pictures', async () => {
   const { shop, desk } = await open()
-  await desk.post(deskApi.staff, { email: 'helper@solas.test', role: 'helper' })
+  await desk.post(deskCalls.addStaff.path, { email: 'helper@solas.test', role: 'helper' })
   expect((await send(await signIn(shop, 'helper@solas.test'))).status).toBe(403)
   expect((await send(openBrowser(shop))).status).toBe(401)
   expect((await send(desk, photo, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
@@ -161,7 +161,7 @@ test('a description of a picture is kept on one line', async () => {
   const { desk } = await open()
   const picture = await taken(desk)
   expect((await keep(desk, pageWith({ ...picture, alt: 'One\r\nTwo' }))).status).toBe(200)
-  const { own } = v.parse(SettingsAnswer, await (await desk.get(deskApi.settings)).json())
+  const { own } = v.parse(SettingsAnswer, await (await desk.get(deskCalls.readSettings.path)).json())
   expect(own.pages?.[0]?.pictures).toEqual([{ ...picture, alt: 'One Two' }])
 })
 
@@ -174,9 +174,9 @@ test('a page has at most 12 pictures', async () => {
 test('a page picture cannot be used as a product picture or cropped', async () => {
   const { desk } = await open()
   const { file } = await taken(desk)
-  expect(await (await desk.get(`${deskApi.pictures}?files=${file}`)).json()).toEqual({ pictures: [] })
+  expect(await (await desk.get(`${deskCalls.readPictures.path}?files=${file}`)).json()).toEqual({ pictures: [] })
   const crop = { left: 0, top: 0, side: 400 }
-  expect((await desk.post(deskApi.cropPicture, { file, crop })).status).toBe(400)
+  expect((await desk.post(deskCalls.cropPicture.path, { file, crop })).status).toBe(400)
 })
 
 test('keeps pictures that a draft, a snapshot or an undo needs, and deletes unused ones after a week', async () => {

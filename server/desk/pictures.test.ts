@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
+import { pathTo } from '#shop/calls/call.ts'
+import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { CatalogueAnswer, ProductAnswer } from '#shop/desk/catalogue.ts'
-import { deskApi } from '#shop/desk/paths.ts'
 import { PicturesAnswer, PictureTaken } from '#shop/desk/pictures.ts'
 import { discoveryPaths } from '#shop/paths.ts'
 import { createApp } from '../app.ts'
@@ -25,15 +26,19 @@ async function open() {
 const saying = (words: string): unknown => expect.stringContaining(words)
 const taken = async (answer: Response) => v.parse(PictureTaken, await answer.json()).file
 const statesAt = async (desk: Browser, ...files: string[]) =>
-  v.parse(PicturesAnswer, await (await desk.get(`${deskApi.pictures}?files=${files.join()}`)).json()).pictures
-const catalogueAt = async (desk: Browser) => v.parse(CatalogueAnswer, await (await desk.get(deskApi.catalogue)).json())
+  v.parse(PicturesAnswer, await (await desk.get(`${deskCalls.readPictures.path}?files=${files.join()}`)).json())
+    .pictures
+const catalogueAt = async (desk: Browser) =>
+  v.parse(CatalogueAnswer, await (await desk.get(deskCalls.readCatalogue.path)).json())
 const productAt = async (desk: Browser, id = '3') =>
-  v.parse(ProductAnswer, await (await desk.get(deskApi.product(id))).json())
+  v.parse(ProductAnswer, await (await desk.get(pathTo(deskCalls.readProduct, { id }))).json())
 async function keep(desk: Browser, photos: ProductAnswer['product']['photos']) {
   const { product, version } = await productAt(desk)
   return v.parse(
     ProductAnswer,
-    await (await desk.post(deskApi.product('3'), { product: { ...product, photos }, version })).json(),
+    await (
+      await desk.post(pathTo(deskCalls.saveProduct, { id: '3' }), { product: { ...product, photos }, version })
+    ).json(),
   )
 }
 const sent = async (desk: Browser, width: number) => taken(await desk.sendPicture(await photograph({ width })))
@@ -41,7 +46,8 @@ const onFullDisk = ({ services }: OpenShop): OpenShop['services'] => ({
   ...services,
   pictures: { ...services.pictures, put: () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' })) },
 })
-const publish = async (desk: Browser) => desk.post(deskApi.publish, { version: (await catalogueAt(desk)).version })
+const publish = async (desk: Browser) =>
+  desk.post(deskCalls.publish.path, { version: (await catalogueAt(desk)).version })
 const fileAt = (shop: OpenShop, file: string, name = 'own-800', format = 'jpg') =>
   shop.fetch(`/pictures/${name}.${file}.${format}`)
 
@@ -111,10 +117,10 @@ test('a picture is uploaded, made in every size, published, and shown wherever t
       names: false,
     })
   }
-  const whole = await desk.get(deskApi.wholePicture(file))
+  const whole = await desk.get(pathTo(deskCalls.showWholePicture, { file }))
   expect([whole.status, whole.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
 
-  expect((await desk.post(deskApi.undoPublish, { number: 2 })).status).toBe(200)
+  expect((await desk.post(deskCalls.undoPublish.path, { number: 2 })).status).toBe(200)
   expect(await feed()).toContain('market-day-flat')
 })
 
@@ -142,7 +148,7 @@ test('several pictures keep their order, and a crop is saved as its own picture'
   const second = await taken(await desk.sendPicture(await photograph({ width: 820, height: 900 })))
   await standIn(shop)
   const crop = { left: 300, top: 100, side: 500 }
-  const cropped = await taken(await desk.post(deskApi.cropPicture, { file: first, crop }))
+  const cropped = await taken(await desk.post(deskCalls.cropPicture.path, { file: first, crop }))
   expect(cropped).not.toBe(first)
   await standIn(shop)
   expect((await statesAt(desk, cropped))[0]).toMatchObject({ state: 'made', whole: { crop } })
@@ -151,8 +157,8 @@ test('several pictures keep their order, and a crop is saved as its own picture'
     { left: 0, top: 0, side: 100 },
     { left: -1, top: 0, side: 500 },
   ])
-    expect((await desk.post(deskApi.cropPicture, { file: first, crop: wrong })).status).toBe(400)
-  expect((await desk.post(deskApi.cropPicture, { file: '0123456789abcdef', crop })).status).toBe(400)
+    expect((await desk.post(deskCalls.cropPicture.path, { file: first, crop: wrong })).status).toBe(400)
+  expect((await desk.post(deskCalls.cropPicture.path, { file: '0123456789abcdef', crop })).status).toBe(400)
   await keep(desk, [
     { file: second, alt: words },
     { file: cropped, alt: `${words} From near by.` },
@@ -199,7 +205,7 @@ test('a picture for which the disk has no room is refused in a sentence, and the
   const app = createApp({ services: full.services, sandbox: shop.sandbox })
   const desk = await signIn(shop)
   const cookie = [...desk.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const answer = await app.request(`http://solas.test${deskApi.pictures}`, {
+  const answer = await app.request(`http://solas.test${deskCalls.readPictures.path}`, {
     method: 'POST',
     body: plain,
     headers: { cookie, 'content-type': 'image/jpeg', 'sec-fetch-site': 'same-origin' },
@@ -233,11 +239,13 @@ test('pictures that no draft or snapshot uses are deleted after a week', async (
 
 test('owners and helpers can upload product pictures, nobody else can', async () => {
   const { shop, desk } = await open()
-  await desk.post(deskApi.staff, { email: 'helper@solas.test', role: 'helper' })
+  await desk.post(deskCalls.addStaff.path, { email: 'helper@solas.test', role: 'helper' })
   const helper = await signIn(shop, 'helper@solas.test')
   expect((await helper.sendPicture(plain)).status).toBe(200)
   const { version } = await catalogueAt(helper)
-  expect((await helper.post(deskApi.publish, { version })).status).toBe(403)
+  expect((await helper.post(deskCalls.publish.path, { version })).status).toBe(403)
   expect((await openBrowser(shop).sendPicture(plain)).status).toBe(401)
-  expect((await openBrowser(shop).get(deskApi.wholePicture('0123456789abcdef'))).status).toBe(401)
+  expect((await openBrowser(shop).get(pathTo(deskCalls.showWholePicture, { file: '0123456789abcdef' }))).status).toBe(
+    401,
+  )
 })

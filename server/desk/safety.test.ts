@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { deskApi } from '#shop/desk/paths.ts'
+import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { ComplaintsAnswer, RecallAnswer } from '#shop/desk/safety.ts'
 import { findOrder } from '../database/orders.ts'
 import { markPosted } from '../fulfilment/parcels.ts'
@@ -24,7 +24,7 @@ const twelve = (quantity: number) => ({ cart: [{ id: '12', quantity, size: 'Smal
 const days = { from: '2026-11-20', to: '2026-11-22' }
 const query = (fields: Record<string, string>) => `?${new URLSearchParams({ ...days, ...fields })}`
 const recall = async (fields: Record<string, string>) =>
-  v.parse(RecallAnswer, await (await owner.get(`${deskApi.recall}${query(fields)}`)).json())
+  v.parse(RecallAnswer, await (await owner.get(`${deskCalls.readRecall.path}${query(fields)}`)).json())
 
 async function post(id: string) {
   const order = await findOrder(shop.services.db, 'id', id)
@@ -39,7 +39,7 @@ async function post(id: string) {
   expect(refusal).toBeNull()
 }
 const noteBatch = (code: string, since: string) =>
-  owner.post(deskApi.batches, { id: randomUUID(), what: 'Elastic cord', supplier: 'Bead House', code, since })
+  owner.post(deskCalls.addBatch.path, { id: randomUUID(), what: 'Elastic cord', supplier: 'Bead House', code, since })
 
 test('a recall lists the buyers of a product in a period, with contacts, and as a file', async () => {
   const first = await buys(shop, twelve(2))
@@ -64,7 +64,7 @@ test('a recall lists the buyers of a product in a period, with contacts, and as 
     phone: aoife.phone,
     address: expect.stringContaining('Galway') as string,
   })
-  const file = await owner.get(`${deskApi.recallFile}${query({ product: '12' })}`)
+  const file = await owner.get(`${deskCalls.exportRecall.path}${query({ product: '12' })}`)
   expect(file.headers.get('content-disposition')).toContain('recall.csv')
   expect((await file.text()).split('\r\n').slice(0, 2)).toEqual([
     'reference,paid,items,state,name,e-mail,phone,address',
@@ -96,23 +96,23 @@ test.each<[Record<string, string>, string]>([
   [{ product: '12', from: '2026-11-23' }, 'The last day can’t be before the first.'],
   [{ product: '12', to: 'today' }, 'Enter the first and last day.'],
 ])('a recall with %j is refused with a reason', async (fields, error) => {
-  const answer = await owner.get(`${deskApi.recall}${query(fields)}`)
+  const answer = await owner.get(`${deskCalls.readRecall.path}${query(fields)}`)
   expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining(error)])
-  expect((await owner.get(`${deskApi.recallFile}${query(fields)}`)).status).toBe(400)
+  expect((await owner.get(`${deskCalls.exportRecall.path}${query(fields)}`)).status).toBe(400)
 })
 
 const register = async (browser = owner) =>
-  v.parse(ComplaintsAnswer, await (await browser.get(deskApi.complaints)).json()).complaints
+  v.parse(ComplaintsAnswer, await (await browser.get(deskCalls.readComplaints.path)).json()).complaints
 
 test('a complaint is written down once with its product and its order, by whom and when, also by a helper', async () => {
   const { id, reference } = await buys(shop, twelve(1))
   const body = { id: randomUUID(), text: 'The elastic broke', product: '12', order: reference.toLowerCase() }
-  await Promise.all([1, 2].map(() => owner.post(deskApi.complaints, body)))
-  await owner.post(deskApi.staff, { email: 'helper@solas.test', role: 'helper' })
+  await Promise.all([1, 2].map(() => owner.post(deskCalls.addComplaint.path, body)))
+  await owner.post(deskCalls.addStaff.path, { email: 'helper@solas.test', role: 'helper' })
   const helper = await signIn(shop, 'helper@solas.test')
   shop.advance(60_000)
   const second = { id: randomUUID(), text: ' A bead\nis sharp ', product: '', order: '' }
-  expect((await helper.post(deskApi.complaints, second)).status).toBe(200)
+  expect((await helper.post(deskCalls.addComplaint.path, second)).status).toBe(200)
   expect(await register(helper)).toEqual([
     {
       id: second.id,
@@ -131,12 +131,12 @@ test('a complaint is written down once with its product and its order, by whom a
       text: expect.stringMatching(/^no\. 12 .*: The elastic broke$/) as string,
     },
   ])
-  for (const path of [deskApi.recall, deskApi.recallFile])
+  for (const path of [deskCalls.readRecall.path, deskCalls.exportRecall.path])
     expect((await helper.get(`${path}${query({ product: '12' })}`)).status, path).toBe(403)
 })
 
 test('the audit log records that there was a complaint, but not its text', async () => {
-  await owner.post(deskApi.complaints, { id: randomUUID(), text: 'A bead is sharp', product: '', order: '' })
+  await owner.post(deskCalls.addComplaint.path, { id: randomUUID(), text: 'A bead is sharp', product: '', order: '' })
   const { db } = shop.services
   const entries = await db.selectFrom('auditLog').select('what').execute()
   expect(entries.map(({ what }) => what)).toContain('writes a complaint into the register')
@@ -153,7 +153,7 @@ test.each([
   [{ order: 'SOL-NOTHERE0' }, 'There is no order SOL-NOTHERE0.'],
 ])('a complaint with %j is refused with a reason and not saved', async (change, error) => {
   const body = { id: randomUUID(), text: 'A bead is sharp', product: '', order: '', ...change }
-  const answer = await owner.post(deskApi.complaints, body)
+  const answer = await owner.post(deskCalls.addComplaint.path, body)
   expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining(error)])
   expect(await register()).toEqual([])
 })
@@ -166,7 +166,7 @@ test('erasing a customer masks their names in complaints as whole words', async 
     name: 'Ann',
   }
   const about = async (text: string) => {
-    await owner.post(deskApi.complaints, { id: randomUUID(), text, product: '', order: row.id })
+    await owner.post(deskCalls.addComplaint.path, { id: randomUUID(), text, product: '', order: row.id })
     await maskComplaints(db, row)
     return (await register())[0]?.text
   }

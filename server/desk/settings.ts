@@ -1,18 +1,16 @@
-import type { Handler } from 'hono'
-import { SaveSettingsRequest, type SettingsAnswer, SettingsVersionRequest } from '#shop/desk/settings.ts'
+import type { SettingsAnswer } from '#shop/desk/settings.ts'
 import { standardWords } from '#shop/pages/standard-words.ts'
 import { snapshotOf } from '#shop/publishing/editable-product.ts'
 import { usesOf } from '#shop/publishing/pricing.ts'
 import { neutralWords, sellsBuiltIn, standardFor } from '#shop/settings/own-defaults.ts'
 import { allSettings } from '#shop/settings/own-settings.ts'
 import type { Shop } from '#shop/shop.ts'
+import { type Handlers, withNow } from '../calls/handler.ts'
 import { latestSnapshot } from '../catalogue/snapshots.ts'
 import { draftsOf } from '../publishing/draft.ts'
 import { settingsFaultsOf } from '../publishing/faults.ts'
 import { revertSettings, saveSettings, settingsDraftOf } from '../publishing/settings-draft.ts'
 import type { Services } from '../services/services.ts'
-import type { DeskEnv } from '../sign-in/sessions.ts'
-import { changing } from './changing.ts'
 
 /** The settings as they are being edited, and whether they are those that are published. */
 export async function describeSettings(shop: Shop, { db, config }: Services): Promise<SettingsAnswer> {
@@ -35,21 +33,14 @@ export async function describeSettings(shop: Shop, { db, config }: Services): Pr
   }
 }
 
-/** GET /desk/api/settings: the settings as they are being edited, and what is in the way of publishing them. */
-export function answerSettings(services: Services): Handler<DeskEnv> {
-  return async (c) => c.json(await describeSettings(c.var.shop, services))
+export const settingsHandlers: Handlers<typeof import('#shop/calls/settings.ts')> = {
+  readSettings: (services, { shop }) => describeSettings(shop, services),
+  async saveSettings(services, { actor, body: { settings, version } }) {
+    const refusal = await saveSettings(services, settings, { who: actor.staff.email, version })
+    return withNow(refusal, await describeSettings(services.shop(), services))
+  },
+  async revertSettings(services, { actor, body: { version } }) {
+    const refusal = await revertSettings(services, { who: actor.staff.email, version })
+    return withNow(refusal, await describeSettings(services.shop(), services))
+  },
 }
-
-/** POST /desk/api/settings: keeps the settings as they were edited. */
-export const answerSaveSettings = changing(
-  SaveSettingsRequest,
-  (services, { settings, version }, who) => saveSettings(services, settings, { who, version }),
-  describeSettings,
-)
-
-/** POST /desk/api/settings/revert: puts the settings back to what is published. */
-export const answerRevertSettings = changing(
-  SettingsVersionRequest,
-  (services, { version }, who) => revertSettings(services, { who, version }),
-  describeSettings,
-)

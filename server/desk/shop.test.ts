@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs'
 import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
-import { deskApi, deskPaths } from '#shop/desk/paths.ts'
+import { deskCalls } from '#shop/calls/desk-calls.ts'
+import { deskPaths } from '#shop/desk/paths.ts'
 import { ShopAnswer } from '#shop/desk/shop.ts'
 import { backupFolder } from '../database/backup.ts'
 import { folderStore, pictureFolder } from '../pictures/store.ts'
@@ -19,7 +20,7 @@ async function open() {
 
 test('the desk lists what live payments still need, where to fix it, and how the shop runs', async () => {
   const { desk } = await open()
-  const answer = v.parse(ShopAnswer, await (await desk.get(deskApi.shop)).json())
+  const answer = v.parse(ShopAnswer, await (await desk.get(deskCalls.readShop.path)).json())
   const findMissing = (what: string) => answer.missing.find((one) => one.what === what)
   expect(findMissing('Your postal address')).toMatchObject({ at: deskPaths.settings, how: null })
   expect(findMissing('A live key of your Stripe account')?.how).toContain('STRIPE_SECRET_KEY')
@@ -37,7 +38,7 @@ test('a backup is written while the shop runs, and recorded in the audit log', a
   const { shop, desk } = await open()
   const key = 'own-400.0123456789abcdef.avif'
   await shop.services.pictures.put(key, new Uint8Array([1, 2, 3]))
-  const taking = desk.post(deskApi.backUp)
+  const taking = desk.post(deskCalls.backUp.path)
   expect((await shop.fetch('/healthz')).status).toBe(200)
   const answer = await taking
   expect(answer.status).toBe(200)

@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Handler } from 'hono'
+import { refuseCall } from '#shop/desk/desk-refusals.ts'
 import { deskPaths } from '#shop/desk/paths.ts'
 import type { ShopAnswer } from '#shop/desk/shop.ts'
 import { paymentProvider } from '#shop/payment-provider.ts'
@@ -16,12 +16,9 @@ import { backUpBeside } from '../database/backup-thread.ts'
 import { leftOutOfFeed } from '../discovery/merchant-feed.ts'
 import type { DnsFinding } from '../mail/dns-records.ts'
 import { checkReadiness } from '../maintenance/health.ts'
-import { writeAuditLog } from '../orders/audit-log.ts'
 import { sweepPhotosBeside } from '../orders/photos.ts'
 import { copyPictures, picturesBeside } from '../pictures/store.ts'
 import type { Services } from '../services/services.ts'
-import type { DeskEnv } from '../sign-in/sessions.ts'
-import { refuse } from '../sign-in/sign-in.ts'
 
 const NO_EMAILS = { waiting: 0, late: 0, stuck: 0 }
 
@@ -159,31 +156,22 @@ export async function describeShop(
   }
 }
 
-/** GET /desk/api/shop: what is missing before real money, how the shop runs, and its backups. */
-export function answerShop(services: Services): Handler<DeskEnv> {
-  return async (c) => c.json(await describeShop(c.var.shop, services))
-}
+let isBackupUnderWay = false
 
-/** POST /desk/api/shop/backup: writes a backup beside the others, with the pictures of products, one at a time, while the shop goes on. */
-export function takeBackup(services: Services): Handler<DeskEnv> {
-  const { config, db, now, log, pictures } = services
-  let isUnderWay = false
-  return async (c) => {
-    const { shop } = c.var
-    if (isUnderWay) return refuse(c, 'A backup is already running. Try again in a minute.', 409)
-    isUnderWay = true
-    try {
-      const file = join(backupFolder(config.dataDir), backupName('solas-'))
-      await backUpBeside(config, file)
-      await copyPictures(pictures, picturesBeside(file))
-      await sweepPhotosBeside(file)
-    } catch (error) {
-      log.error({ err: error }, 'no backup was written')
-      return refuse(c, 'No backup was written: the log says why. Nothing else has changed.', 502)
-    } finally {
-      isUnderWay = false
-    }
-    await writeAuditLog(db, { orderId: null, who: c.get('desk').staff.email, what: 'took a backup' }, now())
-    return c.json(await describeShop(shop, services))
+/** Writes a backup beside the others, one at a time; returns why not, or null. */
+export async function backUp({ config, log, pictures }: Services) {
+  if (isBackupUnderWay) return refuseCall('backup-running')
+  isBackupUnderWay = true
+  try {
+    const file = join(backupFolder(config.dataDir), backupName('solas-'))
+    await backUpBeside(config, file)
+    await copyPictures(pictures, picturesBeside(file))
+    await sweepPhotosBeside(file)
+    return null
+  } catch (error) {
+    log.error({ err: error }, 'no backup was written')
+    return refuseCall('no-backup')
+  } finally {
+    isBackupUnderWay = false
   }
 }

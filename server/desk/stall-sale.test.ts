@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { pathTo } from '#shop/calls/call.ts'
+import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { RefundPlanAnswer } from '#shop/desk/changes.ts'
 import { BenchAnswer, TodayAnswer } from '#shop/desk/orders.ts'
-import { deskApi } from '#shop/desk/paths.ts'
 import { PrintAnswer } from '#shop/desk/printing.ts'
 import { centsFromText } from '#shop/desk/sales.ts'
 import { movementsIn } from '../accounting/accounts.ts'
@@ -39,7 +40,7 @@ const sale = () => ({
 })
 
 async function sold(body = sale()) {
-  expect((await owner.post(deskApi.stallSale, body)).status).toBe(200)
+  expect((await owner.post(deskCalls.enterStallSale.path, body)).status).toBe(200)
   return orderAtDesk(owner, body.id)
 }
 
@@ -62,10 +63,10 @@ test('records a stall sale at once as paid, with VAT, receipt and reference', as
   expect(order.emails).toEqual([])
   const [movement] = await movementsIn(shop.services.db, { ...year, vatScheme: 'ireland' })
   expect(movement).toMatchObject({ kind: 'sale', gross: 7850, vat: 1468, percent: 23, country: 'IE' })
-  const receipt = await (await owner.get(deskApi.invoices(order.summary.id))).text()
+  const receipt = await (await owner.get(pathTo(deskCalls.showInvoices, { id: order.summary.id }))).text()
   for (const words of ['TEST-000001', 'Sold at our stall, paid in cash', 'Leopard Lane', '€78.50', 'VAT at 23% €14.68'])
     expect(receipt).toContain(words)
-  const today = v.parse(TodayAnswer, await (await owner.get(deskApi.today)).json())
+  const today = v.parse(TodayAnswer, await (await owner.get(deskCalls.readToday.path)).json())
   expect([today.toMake, today.toPost]).toEqual([[], []])
   const period = { from: year.from, before: year.before, livemode: 0 } as const
   const leopard = order.summary.items[0]?.id ?? ''
@@ -77,7 +78,7 @@ test('a stall sale has no payment session, and is found by its reference everywh
   const { db } = shop.services
   const { sessionId } = await db.selectFrom('orders').select('sessionId').where('id', '=', id).executeTakeFirstOrThrow()
   expect(sessionId).toBeNull()
-  const answer: unknown = await (await owner.get(`${deskApi.orders}?search=${reference}`)).json()
+  const answer: unknown = await (await owner.get(`${deskCalls.readOrders.path}?search=${reference}`)).json()
   expect(answer).toMatchObject({ orders: [{ id, reference }] })
   expect(await findNamed(db, reference)).toMatchObject({ id })
   expect(await findOrdersByReference(db, { reference, email: email ?? '' })).toMatchObject([{ id }])
@@ -87,7 +88,7 @@ test('a stall sale has no payment session, and is found by its reference everywh
 
 test('a stall sale sent several times at once is recorded once, without gaps in invoice numbers', async () => {
   const body = sale()
-  await Promise.all([1, 2, 3].map(() => owner.post(deskApi.stallSale, body)))
+  await Promise.all([1, 2, 3].map(() => owner.post(deskCalls.enterStallSale.path, body)))
   await sold({ ...sale(), paidBy: 'terminal' })
   const numbers = await shop.services.db.selectFrom('invoices').select('number').orderBy('number').execute()
   expect(numbers.map(({ number }) => number)).toEqual([1, 2])
@@ -97,18 +98,18 @@ test('a stall sale may be dated in the last month, but not in the future or long
   const order = await sold({ ...sale(), day: '2026-10-31' })
   expect(order.paidAt?.slice(0, 10)).toBe('2026-10-31')
   for (const day of ['2026-11-21', '2026-09-01', 'yesterday'])
-    expect((await owner.post(deskApi.stallSale, { ...sale(), day })).ok).toBe(false)
+    expect((await owner.post(deskCalls.enterStallSale.path, { ...sale(), day })).ok).toBe(false)
 })
 
 test('a stall sale is refunded by hand up to its amount, with a credit note', async () => {
   const order = await sold()
   const { id } = order.summary
   const what = { kind: 'items', items: [{ itemId: `${id}-2`, quantity: 1 }] }
-  const path = deskApi.change(id, 'refund-plan')
+  const path = pathTo(deskCalls['refund-plan'], { id })
   const plan = v.parse(RefundPlanAnswer, await (await owner.post(path, { version: order.version, what })).json())
   expect(plan.amount).toBe(1850)
   const body = { version: order.version, what, key: plan.key }
-  const answers = await Promise.all([1, 2].map(() => owner.post(deskApi.change(id, 'refund'), body)))
+  const answers = await Promise.all([1, 2].map(() => owner.post(pathTo(deskCalls.refund, { id }), body)))
   expect(answers.map(({ status }) => status)).toContain(200)
   const rows = await movementsIn(shop.services.db, { ...year, vatScheme: 'ireland' })
   expect(rows.map(({ gross }) => gross)).toEqual([7850, -1850])
@@ -116,7 +117,7 @@ test('a stall sale is refunded by hand up to its amount, with a credit note', as
   expect([after.summary.state, after.refunded, after.emails]).toEqual(['part_refunded', 1850, []])
   const tooMuch = { version: after.version, what: { kind: 'amount', amount: 6001 } }
   expect((await owner.post(path, tooMuch)).status).toBe(409)
-  expect(await (await owner.get(deskApi.invoices(id))).text()).toContain('Credit note TEST-000002')
+  expect(await (await owner.get(pathTo(deskCalls.showInvoices, { id }))).text()).toContain('Credit note TEST-000002')
 })
 
 test('a buyer who gives an address gets the receipt by e-mail, and its page offers no withdrawal', async () => {
@@ -140,11 +141,11 @@ test.each([null, 'stall@example.ie'])(
   'a stall sale with the address %s has no parcel: no slip, label or bench sheet',
   async (email) => {
     const { id, reference } = (await sold({ ...sale(), email })).summary
-    const slip = await owner.get(deskApi.parcelSlip(id))
+    const slip = await owner.get(pathTo(deskCalls.showParcelSlip, { id }))
     expect([slip.status, await slip.text()]).toEqual([409, expect.stringContaining('handed over at a stall')])
-    const print = v.parse(PrintAnswer, await (await owner.get(`${deskApi.printing}?ids=${id}`)).json())
+    const print = v.parse(PrintAnswer, await (await owner.get(`${deskCalls.readPrinting.path}?ids=${id}`)).json())
     expect(print).toEqual({ orders: [], leftOut: [{ id, reference }] })
-    const bench = v.parse(BenchAnswer, await (await owner.get(deskApi.bench)).json())
+    const bench = v.parse(BenchAnswer, await (await owner.get(deskCalls.readBench.path)).json())
     expect(bench.orders).toEqual([])
     shop.advance(20 * DAY_MS)
     await deliverDue(shop.services)
@@ -156,16 +157,16 @@ test.each([null, 'stall@example.ie'])(
 
 test('helpers cannot record stall sales, and the provider is never asked about them', async () => {
   await sold()
-  await owner.post(deskApi.staff, { email: 'helper@solas.test', role: 'helper' })
+  await owner.post(deskCalls.addStaff.path, { email: 'helper@solas.test', role: 'helper' })
   const helper = await signIn(shop, 'helper@solas.test')
-  expect((await helper.post(deskApi.stallSale, sale())).status).toBe(403)
+  expect((await helper.post(deskCalls.enterStallSale.path, sale())).status).toBe(403)
   expect(await sweep(shop.services)).toEqual({ answered: 0, unanswered: 0 })
 })
 
 test('a refused sale names the field that is wrong', async () => {
   const [line] = sale().lines
   const refused = async (part: object) => {
-    const answer = await owner.post(deskApi.stallSale, { ...sale(), ...part })
+    const answer = await owner.post(deskCalls.enterStallSale.path, { ...sale(), ...part })
     expect(answer.status).toBe(400)
     return v.parse(v.object({ error: v.string(), field: v.string() }), await answer.json()).field
   }

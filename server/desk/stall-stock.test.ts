@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { pathTo } from '#shop/calls/call.ts'
+import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { TodayAnswer } from '#shop/desk/orders.ts'
-import { deskApi } from '#shop/desk/paths.ts'
 import { StockAnswer } from '#shop/desk/stock.ts'
 import { movementsIn } from '../accounting/accounts.ts'
 import { findOrder } from '../database/orders.ts'
@@ -33,10 +34,12 @@ const line = (id: string, quantity: number, options: Record<string, string> = {}
   options,
 })
 const sale = (...lines: object[]) => ({ id: randomUUID(), lines, paidBy: 'cash', day: '2026-11-20', email: null })
-const stockOf = async (id: string) => v.parse(StockAnswer, await (await owner.get(deskApi.stock(id))).json())
+const stockOf = async (id: string) =>
+  v.parse(StockAnswer, await (await owner.get(pathTo(deskCalls.readStock, { id }))).json())
 const orderNow = (id: string) => orderAtDesk(owner, id)
-const today = async () => v.parse(TodayAnswer, await (await owner.get(deskApi.today)).json())
-const isWritten = async (body: object) => expect((await owner.post(deskApi.stallSale, body)).status).toBe(200)
+const today = async () => v.parse(TodayAnswer, await (await owner.get(deskCalls.readToday.path)).json())
+const isWritten = async (body: object) =>
+  expect((await owner.post(deskCalls.enterStallSale.path, body)).status).toBe(200)
 const causesOf = async (id: string) =>
   (await stockOf(id)).movements.map(({ cause, delta }) => `${cause} ${delta}`).toSorted()
 
@@ -84,7 +87,7 @@ test('a stall sale with an unknown product id is recorded by name and reduces no
 test('options that no product can have are refused before anything is written', async () => {
   for (const id of ['__size', 'Size', 'a b', '', 'x\ud800']) {
     const body = sale(line('1', 1, { [id]: 'Medium' }))
-    expect((await owner.post(deskApi.stallSale, body)).status, id).toBe(400)
+    expect((await owner.post(deskCalls.enterStallSale.path, body)).status, id).toBe(400)
   }
   expect(await countsOf(shop)).toMatchObject({ '1.Medium': 2 })
 })
@@ -102,8 +105,10 @@ test('items sold at a stall go back on sale after their refund', async () => {
   await isWritten(body)
   const { version } = await orderNow(body.id)
   const what = { kind: 'all' }
-  const plan: unknown = await (await owner.post(deskApi.change(body.id, 'refund-plan'), { version, what })).json()
-  await owner.post(deskApi.change(body.id, 'refund'), {
+  const plan: unknown = await (
+    await owner.post(pathTo(deskCalls['refund-plan'], { id: body.id }), { version, what })
+  ).json()
+  await owner.post(pathTo(deskCalls.refund, { id: body.id }), {
     ...v.parse(v.object({ key: v.string() }), plan),
     version,
     what,
@@ -111,7 +116,7 @@ test('items sold at a stall go back on sale after their refund', async () => {
   const refunded = await orderNow(body.id)
   expect(refunded.stock).toMatchObject({ toPutBack: [{ variant: '5', quantity: 1 }] })
   const items = [{ variant: '5', quantity: 1 }]
-  await owner.post(deskApi.change(body.id, 'put-back'), { version: refunded.version, items })
+  await owner.post(pathTo(deskCalls['put-back'], { id: body.id }), { version: refunded.version, items })
   expect(await countsOf(shop)).toMatchObject({ 5: 1 })
 })
 
@@ -130,8 +135,11 @@ test('an item sold at a stall and online is on Today as sold twice until the ord
   expect((await orderNow(online)).stock.soldTwice).toBe(`${nameOf('5')} (Medium)`)
   // She has another one after all.
   const { version } = await orderNow(online)
-  await owner.post(deskApi.change(online, 'made'), { version })
-  await owner.post(deskApi.change(online, 'posted'), { version: (await orderNow(online)).version, tracking: null })
+  await owner.post(pathTo(deskCalls.made, { id: online }), { version })
+  await owner.post(pathTo(deskCalls.posted, { id: online }), {
+    version: (await orderNow(online)).version,
+    tracking: null,
+  })
   expect((await today()).soldTwice).toEqual([])
 })
 
@@ -144,7 +152,7 @@ test('correcting a stock count clears warnings about earlier orders', async () =
   expect((await today()).soldTwice).toHaveLength(1)
   shop.advance(60_000)
   const body = { variant: '1.Medium', seen: 0, count: 1, reason: 'found two more' }
-  expect((await owner.post(deskApi.stock('1'), body)).status).toBe(200)
+  expect((await owner.post(pathTo(deskCalls.correctStock, { id: '1' }), body)).status).toBe(200)
   expect((await today()).soldTwice).toEqual([])
 })
 

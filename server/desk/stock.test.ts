@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { pathTo } from '#shop/calls/call.ts'
+import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { BenchAnswer, type OrderAnswer, TodayAnswer } from '#shop/desk/orders.ts'
-import { deskApi } from '#shop/desk/paths.ts'
 import { StockAnswer } from '#shop/desk/stock.ts'
 import { findOrder } from '../database/orders.ts'
 import { sweep } from '../orders/sweep.ts'
@@ -26,7 +27,8 @@ const cart = [
   { id: '1', quantity: 2, size: 'Medium' },
   { id: '9', quantity: 1, size: 'Medium' },
 ]
-const stockOf = async (id: string) => v.parse(StockAnswer, await (await owner.get(deskApi.stock(id))).json())
+const stockOf = async (id: string) =>
+  v.parse(StockAnswer, await (await owner.get(pathTo(deskCalls.readStock, { id }))).json())
 const orderNow = (id: string) => orderAtDesk(owner, id)
 const correction = { variant: '1.Medium', seen: 2, count: 5, reason: 'counted again' }
 
@@ -46,7 +48,9 @@ async function refund({ summary: { id } }: OrderAnswer, what: object) {
 
 test('the owner corrects a count with a reason, and sees every movement with who and why', async () => {
   const order = await paidOrder()
-  expect((await owner.post(deskApi.stock('1'), { ...correction, seen: 0, count: 4 })).status).toBe(200)
+  expect(
+    (await owner.post(pathTo(deskCalls.correctStock, { id: '1' }), { ...correction, seen: 0, count: 4 })).status,
+  ).toBe(200)
   const { counts, movements } = await stockOf('1')
   expect(counts).toContainEqual({ variant: '1.Medium', name: 'Medium', count: 4 })
   expect(shop.services.shop().stock).toMatchObject({ '1.Medium': 4 })
@@ -64,7 +68,7 @@ test('the owner corrects a count with a reason, and sees every movement with who
 test('the bench lists only items of an order that are made, even if the product changed later', async () => {
   const { summary } = await paidOrder()
   const benchItems = async () => {
-    const { orders } = v.parse(BenchAnswer, await (await owner.get(deskApi.bench)).json())
+    const { orders } = v.parse(BenchAnswer, await (await owner.get(deskCalls.readBench.path)).json())
     return orders.map(({ id, toMake }) => [id, toMake.map((line) => line.id)])
   }
   expect(summary).toMatchObject({ inStock: 'some', toMake: [{ id: '1' }, { id: '9' }] })
@@ -77,14 +81,14 @@ test('the bench lists only items of an order that are made, even if the product 
 
 test('a stock correction is refused if the count changed meanwhile, with the new count', async () => {
   await startCheckout(shop, { cart: [{ id: '1', quantity: 1, size: 'Medium' }] })
-  const answer = await owner.post(deskApi.stock('1'), correction)
+  const answer = await owner.post(pathTo(deskCalls.correctStock, { id: '1' }), correction)
   expect(answer.status).toBe(409)
   expect(await answer.json()).toMatchObject({
     code: 'count-moved',
     now: { counts: expect.arrayContaining([{ variant: '1.Medium', name: 'Medium', count: 1 }]) as unknown },
   })
   const both = await Promise.all(
-    [3, 7].map((count) => owner.post(deskApi.stock('1'), { ...correction, seen: 1, count })),
+    [3, 7].map((count) => owner.post(pathTo(deskCalls.correctStock, { id: '1' }), { ...correction, seen: 1, count })),
   )
   expect(both.map(({ status }) => status).toSorted(ascending)).toEqual([200, 409])
   expect([3, 7]).toContain((await countsOf(shop))['1.Medium'])
@@ -100,11 +104,11 @@ test('a variant whose last item is being paid is reserved, and sold after paymen
 })
 
 test('only the owner can correct stock counts, within limits and with a reason', async () => {
-  await owner.post(deskApi.staff, { email: 'helper@solas.test', role: 'helper' })
+  await owner.post(deskCalls.addStaff.path, { email: 'helper@solas.test', role: 'helper' })
   const helper = await signIn(shop, 'helper@solas.test')
-  expect((await helper.get(deskApi.stock('1'))).status).toBe(200)
-  expect((await helper.post(deskApi.stock('1'), correction)).status).toBe(403)
-  expect((await openBrowser(shop).get(deskApi.stock('1'))).status).toBe(401)
+  expect((await helper.get(pathTo(deskCalls.readStock, { id: '1' }))).status).toBe(200)
+  expect((await helper.post(pathTo(deskCalls.correctStock, { id: '1' }), correction)).status).toBe(403)
+  expect((await openBrowser(shop).get(pathTo(deskCalls.readStock, { id: '1' }))).status).toBe(401)
   const wrong = [
     { ...correction, reason: ' ' },
     { ...correction, reason: 'x'.repeat(201) },
@@ -114,16 +118,17 @@ test('only the owner can correct stock counts, within limits and with a reason',
     { ...correction, count: '5' },
     { ...correction, variant: ['1.Medium'] },
   ]
-  for (const body of wrong) expect((await owner.post(deskApi.stock('1'), body)).ok, JSON.stringify(body)).toBe(false)
+  for (const body of wrong)
+    expect((await owner.post(pathTo(deskCalls.correctStock, { id: '1' }), body)).ok, JSON.stringify(body)).toBe(false)
   for (const variant of ['5', '1.medium', '__proto__', "1' or '1'='1"])
-    expect((await owner.post(deskApi.stock('1'), { ...correction, variant })).status).toBe(404)
+    expect((await owner.post(pathTo(deskCalls.correctStock, { id: '1' }), { ...correction, variant })).status).toBe(404)
   expect(await countsOf(shop)).toMatchObject({ '1.Medium': 2, 5: 1 })
 })
 
 test('refunded items go back on sale once each, if the owner says so', async () => {
   const order = await paidOrder()
   const { id } = order.summary
-  const path = deskApi.change(id, 'put-back')
+  const path = pathTo(deskCalls['put-back'], { id })
   const items = [{ variant: '1.Medium', quantity: 1 }]
   expect(order.stock).toMatchObject({ toPutBack: [] })
   expect((await owner.post(path, { version: order.version, items })).status).toBe(409)
@@ -148,7 +153,7 @@ test('refunded items go back on sale once each, if the owner says so', async () 
 
 test('items that the customer keeps are not put back on sale', async () => {
   const order = await paidOrder()
-  const path = deskApi.change(order.summary.id, 'put-back')
+  const path = pathTo(deskCalls['put-back'], { id: order.summary.id })
   const { version, stock } = await refund(order, {
     kind: 'items',
     items: [{ itemId: `${order.summary.id}-1`, quantity: 1 }],
@@ -163,7 +168,7 @@ test('items that the customer keeps are not put back on sale', async () => {
 
 test('an item cannot be changed from or to a variant in stock', async () => {
   const { version, summary } = await paidOrder()
-  const path = deskApi.change(summary.id, 'item')
+  const path = pathTo(deskCalls.item, { id: summary.id })
   const body = { version, itemId: `${summary.id}-1`, quantity: 1, id: '1', options: { size: 'Small' } }
   const answer = await owner.post(path, body)
   expect([answer.status, await answer.json()]).toMatchObject([409, { code: 'from-stock' }])
@@ -183,9 +188,9 @@ test('the bench lists orders with items to make, and Today also those that are o
   const ready = await paid({ id: '5', quantity: 1, size: 'Medium' })
   const both = await paid({ id: '1', quantity: 1, size: 'Medium' }, { id: '9', quantity: 1, size: 'Medium' })
   const idsOf = (orders: readonly { id: string }[]) => orders.map(({ id }) => id).toSorted()
-  const today = v.parse(TodayAnswer, await (await owner.get(deskApi.today)).json())
+  const today = v.parse(TodayAnswer, await (await owner.get(deskCalls.readToday.path)).json())
   expect(idsOf(today.toMake)).toEqual([ready, both].toSorted())
-  const bench = v.parse(BenchAnswer, await (await owner.get(deskApi.bench)).json())
+  const bench = v.parse(BenchAnswer, await (await owner.get(deskCalls.readBench.path)).json())
   expect(idsOf(bench.orders)).toEqual([both])
 })
 
@@ -206,7 +211,7 @@ test('an order paid too late says so, and is refunded with one plan', async () =
   expect([after.summary.state, after.stock.isSoldOut]).toEqual(['refunded', false])
   expect(
     (
-      await owner.post(deskApi.change(id, 'put-back'), {
+      await owner.post(pathTo(deskCalls['put-back'], { id }), {
         version: after.version,
         items: [{ variant: '1.Medium', quantity: 1 }],
       })

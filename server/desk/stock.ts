@@ -1,16 +1,13 @@
-import type { Context, Handler } from 'hono'
 import * as v from 'valibot'
 import { optionNames } from '#shop/catalogue/choice.ts'
 import type { Product } from '#shop/catalogue/product.ts'
 import { countedVariants } from '#shop/catalogue/stock.ts'
-import { CorrectCountRequest, refuseStock, StockAnswer } from '#shop/desk/stock.ts'
-import { sentenceFor } from '#shop/texts/sentence-for.ts'
+import { refuseStock, StockAnswer } from '#shop/desk/stock.ts'
+import type { Shop } from '#shop/shop.ts'
+import type { Handlers } from '../calls/handler.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { answerRefusal } from '../http/answer-refusal.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
 import type { Services } from '../services/services.ts'
-import type { DeskEnv } from '../sign-in/sessions.ts'
-import { refuse } from '../sign-in/sign-in.ts'
 import { correctCount, readAvailability, stockOfProduct } from '../stock/stock.ts'
 
 /** The desk shows so many movements of a product. */
@@ -32,8 +29,8 @@ function variantNames(product: Product | undefined): (variant: string) => string
   return (variant) => names.get(variant) ?? variant.split('.').slice(1).join(', ').replaceAll('%2E', '.')
 }
 
-async function describeStock(c: Context<DeskEnv>, { db }: Services, id: string): Promise<StockAnswer> {
-  const nameOf = variantNames(c.var.shop.catalogue.byKey.get(id))
+async function describeStock(shop: Shop, { db }: Services, id: string): Promise<StockAnswer> {
+  const nameOf = variantNames(shop.catalogue.byKey.get(id))
   const { counts, movements } = await stockOfProduct(db, id, MOVEMENTS_MAX)
   const { reserved } = await readAvailability(db)
   const orderIds = movements.flatMap(({ orderId }) => (orderId === null ? [] : [orderId]))
@@ -55,23 +52,13 @@ async function describeStock(c: Context<DeskEnv>, { db }: Services, id: string):
   })
 }
 
-/** GET /desk/api/catalogue/products/:id/stock: how many of a product are left, and why. */
-export function answerStock(services: Services): Handler<DeskEnv> {
-  return async (c) => c.json(await describeStock(c, services, c.req.param('id') ?? ''))
-}
-
-/** POST /desk/api/catalogue/products/:id/stock: corrects the count of a variant. */
-export function correctStock(services: Services): Handler<DeskEnv> {
-  const { db, now } = services
-  return async (c) => {
-    const id = c.req.param('id') ?? ''
-    const body = v.safeParse(CorrectCountRequest, c.get('json'))
-    if (!body.success) return refuse(c, sentenceFor(body.issues))
-    const { variant, seen, count, reason } = body.output
+export const stockHandlers: Handlers<typeof import('#shop/calls/stock.ts')> = {
+  readStock: (services, { shop, params }) => describeStock(shop, services, params.id),
+  async correctStock(services, { shop, actor, params: { id }, body: { variant, seen, count, reason } }) {
+    const { db, now } = services
     const { counts } = await stockOfProduct(db, id, 0)
-    if (!counts.some((one) => one.variant === variant))
-      return answerRefusal(c, refuseStock('no-variant'), { status: 404 })
-    const { email: who } = c.get('desk').staff
+    if (!counts.some((one) => one.variant === variant)) return refuseStock('no-variant')
+    const { email: who } = actor.staff
     const isDone = await inTransaction(db, async (trx) => {
       const at = now()
       if (!(await correctCount(trx, { variant, seen, count }, { who, reason, at }))) return false
@@ -80,7 +67,7 @@ export function correctStock(services: Services): Handler<DeskEnv> {
       return true
     })
     await services.loadStock()
-    const answer = await describeStock(c, services, id)
-    return isDone ? c.json(answer) : answerRefusal(c, refuseStock('count-moved'), { now: answer })
-  }
+    const answer = await describeStock(shop, services, id)
+    return isDone ? answer : { ...refuseStock('count-moved'), now: answer }
+  },
 }

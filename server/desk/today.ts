@@ -1,18 +1,17 @@
-import type { Handler } from 'hono'
 import * as v from 'valibot'
 import { readableEmail } from '#shop/checkout/idn.ts'
 import { isReady } from '#shop/checkout/making.ts'
 import { formatTime } from '#shop/dates.ts'
-import { type BenchAnswer, type OrderSummary, TODAY_MAX, type TodayAnswer, UNPAID } from '#shop/desk/orders.ts'
+import { refuseCall } from '#shop/desk/desk-refusals.ts'
+import { type OrderSummary, TODAY_MAX, type TodayAnswer, UNPAID } from '#shop/desk/orders.ts'
 import { formatMoney } from '#shop/money.ts'
 import { orderReference } from '#shop/orders/reference.ts'
-import { paymentProvider } from '#shop/payment-provider.ts'
 import type { ServerShop } from '#shop/shop.ts'
 import { sanitizeParagraphs } from '#shop/texts/sanitize-line.ts'
+import { done, type Handlers } from '../calls/handler.ts'
 import { orderFromRow, ownLivemode, selectOrders } from '../database/orders.ts'
 import { findSwap } from '../fulfilment/gift-swaps.ts'
 import { soldTwice } from '../fulfilment/put-back.ts'
-import { answerRefusal } from '../http/answer-refusal.ts'
 import { lastingIncidents } from '../maintenance/incidents.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
 import { leaveAll, manyUnpaid } from '../orders/leave.ts'
@@ -23,12 +22,10 @@ import { SessionId } from '../payments/session-id.ts'
 import { statementsToRefund } from '../refunds/withdrawals-to-refund.ts'
 import { reviewsToRead } from '../reviews/store.ts'
 import type { Services } from '../services/services.ts'
-import type { DeskEnv } from '../sign-in/sessions.ts'
-import { refuse } from '../sign-in/sign-in.ts'
+import { streamOrderEvents } from './live.ts'
 import { describeSwap, emailOf, withdrawalOf } from './order.ts'
 import { summariesOf } from './summaries.ts'
 
-const UnmatchedPaymentRequest = v.object({ id: SessionId })
 /** A refund in full may have failed, so that its order has money left. */
 const withMoney = ['paid', 'part_refunded', 'disputed', 'refunded']
 
@@ -163,61 +160,6 @@ async function unpaidTrouble(shop: ServerShop, services: Services): Promise<Toda
   return [{ id: UNPAID, name: UNPAID, since: unpaid.since, detail }]
 }
 
-/** GET /desk/api/today: what the day asks for. */
-export function answerToday(services: Services): Handler<DeskEnv> {
-  return async (c) => {
-    const [toMake, toPost] = await Promise.all(
-      (['to-make', 'to-post'] as const).map(async (what) =>
-        summariesOf(services, await ordersToDo(services, what, TODAY_MAX)),
-      ),
-    )
-    const isOwner = c.get('desk').staff.role === 'owner'
-    const doubles = await soldTwice(services)
-    const soldOrders = await summariesOf(services, [...doubles.keys()])
-    const answer: TodayAnswer = {
-      toMake: toMake ?? [],
-      toPost: toPost ?? [],
-      withdrawn: await withdrawn(services),
-      swaps: await swaps(services),
-      disputed: await disputed(services),
-      soldTwice: soldOrders.map((order) => ({ order, items: (doubles.get(order.id) ?? []).join(', ') })),
-      troubles: [
-        ...(await lastingIncidents(services.db)).map(({ id, name, since, detail }) => ({ id, name, since, detail })),
-        ...(isOwner ? await unpaidTrouble(c.var.shop, services) : []),
-      ],
-      unmatchedPayments: isOwner ? await unmatchedPayments(services) : [],
-      emails: await stuckEmails(services),
-      reviewsToRead: isOwner ? await reviewsToRead(services) : 0,
-    }
-    return c.json(answer)
-  }
-}
-
-/** POST /desk/api/unmatched-payments/done: marks a payment that belongs to no order as dealt with. */
-export function answerUnmatchedPaymentDone(services: Services): Handler<DeskEnv> {
-  return async (c) => {
-    const body = v.safeParse(UnmatchedPaymentRequest, c.get('json'))
-    if (!body.success) return refuse(c, 'There is no such payment.', 404)
-    const refusal = await closeUnmatchedPayment(services, body.output.id, c.get('desk').staff.email)
-    // Somebody else was quicker: it is as wanted.
-    const isDone = refusal === null || (await findUnmatchedPayment(services.db, body.output.id)) !== null
-    return isDone ? c.json({ ok: true }) : answerRefusal(c, refusal)
-  }
-}
-
-/** POST /desk/api/unpaid: ends the unpaid reservations that Today tells of, so that their items can be bought again. */
-export function answerFreeUnpaid(services: Services): Handler<DeskEnv> {
-  return async (c) => {
-    const unpaid = await manyUnpaid(services)
-    if (unpaid === null) return c.json({ ok: true })
-    const { email: who } = c.get('desk').staff
-    const what = `freed what was reserved by ${unpaidWords(c.var.shop, unpaid)}`
-    await writeAuditLog(services.db, { orderId: null, who, what }, services.now())
-    if (await leaveAll(c.var.shop, services, unpaid.orders)) return c.json({ ok: true })
-    return refuse(c, `${paymentProvider.name} didn’t answer. The shop tries again by itself.`, 502)
-  }
-}
-
 /** Orders with only the lines that are to be made: what was in stock when it was ordered is only packed. Those without such a line are left out. */
 async function withoutReady(services: Services, orders: readonly OrderSummary[]): Promise<OrderSummary[]> {
   const ids = orders.filter(({ inStock }) => inStock === 'some').map(({ id }) => id)
@@ -235,23 +177,6 @@ async function withoutReady(services: Services, orders: readonly OrderSummary[])
   })
 }
 
-/** GET /desk/api/bench: the orders of which something is to be made, and the gifts that are to be swapped, with their notes. */
-export function answerBench(services: Services): Handler<DeskEnv> {
-  return async (c) => {
-    const waiting = await summariesOf(services, await ordersToDo(services, 'to-make', TODAY_MAX))
-    const toSwap = await summariesOf(services, await ordersToSwap(services))
-    const toMake = [...(await withoutReady(services, waiting)), ...toSwap]
-    const ids = toMake.map(({ id }) => id)
-    const rows = ids.length === 0 ? [] : await notesOf(services, ids)
-    const orders = toMake.map((order) => {
-      const { note = '', giftNote = '', askedAt } = rows.find(({ id }) => id === order.id) ?? {}
-      return { ...order, note, giftNote: sanitizeParagraphs(giftNote), waitsSince: askedAt ?? order.orderedAt }
-    })
-    const answer: BenchAnswer = { orders }
-    return c.json(answer)
-  }
-}
-
 function notesOf({ db }: Services, ids: readonly string[]) {
   return db
     .selectFrom('orders')
@@ -261,4 +186,59 @@ function notesOf({ db }: Services, ids: readonly string[]) {
     .select(['id', 'note', 'giftNote', 'askedAt'])
     .where('id', 'in', ids)
     .execute()
+}
+
+export const todayHandlers: Handlers<typeof import('#shop/calls/today.ts')> = {
+  async readToday(services, { shop, actor }) {
+    const [toMake, toPost] = await Promise.all(
+      (['to-make', 'to-post'] as const).map(async (what) =>
+        summariesOf(services, await ordersToDo(services, what, TODAY_MAX)),
+      ),
+    )
+    const isOwner = actor.staff.role === 'owner'
+    const doubles = await soldTwice(services)
+    const soldOrders = await summariesOf(services, [...doubles.keys()])
+    return {
+      toMake: toMake ?? [],
+      toPost: toPost ?? [],
+      withdrawn: await withdrawn(services),
+      swaps: await swaps(services),
+      disputed: await disputed(services),
+      soldTwice: soldOrders.map((order) => ({ order, items: (doubles.get(order.id) ?? []).join(', ') })),
+      troubles: [
+        ...(await lastingIncidents(services.db)).map(({ id, name, since, detail }) => ({ id, name, since, detail })),
+        ...(isOwner ? await unpaidTrouble(shop, services) : []),
+      ],
+      unmatchedPayments: isOwner ? await unmatchedPayments(services) : [],
+      emails: await stuckEmails(services),
+      reviewsToRead: isOwner ? await reviewsToRead(services) : 0,
+    }
+  },
+  async readBench(services) {
+    const waiting = await summariesOf(services, await ordersToDo(services, 'to-make', TODAY_MAX))
+    const toSwap = await summariesOf(services, await ordersToSwap(services))
+    const toMake = [...(await withoutReady(services, waiting)), ...toSwap]
+    const ids = toMake.map(({ id }) => id)
+    const rows = ids.length === 0 ? [] : await notesOf(services, ids)
+    const orders = toMake.map((order) => {
+      const { note = '', giftNote = '', askedAt } = rows.find(({ id }) => id === order.id) ?? {}
+      return { ...order, note, giftNote: sanitizeParagraphs(giftNote), waitsSince: askedAt ?? order.orderedAt }
+    })
+    return { orders }
+  },
+  async closeUnmatchedPayment(services, { actor, body: { id } }) {
+    if (!v.is(SessionId, id)) return refuseCall('no-payment')
+    const refusal = await closeUnmatchedPayment(services, id, actor.staff.email)
+    // Somebody else was quicker: it is as wanted.
+    const isDone = refusal === null || (await findUnmatchedPayment(services.db, id)) !== null
+    return isDone ? done : refusal
+  },
+  async freeUnpaid(services, { shop, actor }) {
+    const unpaid = await manyUnpaid(services)
+    if (unpaid === null) return done
+    const what = `freed what was reserved by ${unpaidWords(shop, unpaid)}`
+    await writeAuditLog(services.db, { orderId: null, who: actor.staff.email, what }, services.now())
+    return (await leaveAll(shop, services, unpaid.orders)) ? done : refuseCall('provider-silent')
+  },
+  watchOrders: (services, { c }) => streamOrderEvents(services, c),
 }

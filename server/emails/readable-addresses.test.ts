@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { deskApi } from '#shop/desk/paths.ts'
+import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { formPaths } from '#shop/paths.ts'
 import { signIn } from '../testing/desk.ts'
 import { openForms, shownBy } from '../testing/form-shop.ts'
@@ -18,7 +18,7 @@ test('international addresses are shown as typed, and e-mails are sent to their 
   await webhooksArrive(shop)
   expect(await statusOf(shop, sessionId)).toMatchObject({ email: 'i•••@müller.ie' })
   const desk = await signIn(shop)
-  const orders = await (await desk.get(deskApi.orders)).text()
+  const orders = await (await desk.get(deskCalls.readOrders.path)).text()
   expect(orders).toContain(typed)
   const reference = /"reference":"(?<found>[^"]+)"/.exec(orders)?.groups?.found ?? ''
   const statement = { name: 'Anna Müller', reference, email: typed, items: '' }

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { pathTo } from '#shop/calls/call.ts'
+import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { inSize } from '#shop/crafts/bracelets/sizes.ts'
-import { deskApi } from '#shop/desk/paths.ts'
 import { REVIEW_AFTER_DAYS } from '#shop/promises.ts'
 import { linkSecret, signToken } from '../mail/link-token.ts'
 import { enqueueAgain } from '../mail/outbox.ts'
@@ -67,7 +68,7 @@ async function said({
   const read = async (path: string) => (await shop.fetch(path)).text()
   return {
     posted: `${posted?.text ?? ''}${posted?.html ?? ''}`,
-    slip: await (await desk.get(deskApi.parcelSlip(id))).text(),
+    slip: await (await desk.get(pathTo(deskCalls.showParcelSlip, { id }))).text(),
     ownersSlip: typeof slip?.content === 'string' ? slip.content : new TextDecoder().decode(slip?.content),
     gift: await read(`/gift/${await token('gift')}`),
     reviewForm: await read(`/review/${await token('review')}`),

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
+import { pathTo } from '#shop/calls/call.ts'
+import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { BenchAnswer, ChangeAnswer } from '#shop/desk/orders.ts'
-import { deskApi } from '#shop/desk/paths.ts'
 import { invoicesOf } from '../accounting/invoices.ts'
 import { findOrder } from '../database/orders.ts'
 import { deliverDue } from '../emails/emails.ts'
@@ -30,7 +31,7 @@ async function open(checkout: object = { giftWrap: true, giftNote: 'For Aoife' }
   const orderNow = () => orderAtDesk(desk, id)
   const edit = async (body: object = {}, headers: Record<string, string> = {}) => {
     const { version } = await orderNow()
-    const response = await desk.post(deskApi.change(id, 'delivery'), { version, ...to, ...body }, headers)
+    const response = await desk.post(pathTo(deskCalls.delivery, { id }), { version, ...to, ...body }, headers)
     const answer: unknown = await response.json()
     const code = v.safeParse(v.object({ code: v.string() }), answer)
     const error = v.safeParse(v.object({ error: v.string() }), answer)
@@ -66,9 +67,9 @@ test('a changed address or gift note shows in desk, bench, slip and e-mail, and 
     'owner@solas.test: changes the delivery address and the gift note',
   ])
   expect((await stored()).address).toMatchObject({ line1: '8 Sea Road', country: 'IE' })
-  const { orders } = v.parse(BenchAnswer, await (await desk.get(deskApi.bench)).json())
+  const { orders } = v.parse(BenchAnswer, await (await desk.get(deskCalls.readBench.path)).json())
   expect(orders).toMatchObject([{ id, name: 'Róisín Walsh', giftNote: 'For Róisín' }])
-  expect(await (await desk.get(deskApi.parcelSlip(id))).text()).toContain('For Róisín')
+  expect(await (await desk.get(pathTo(deskCalls.showParcelSlip, { id }))).text()).toContain('For Róisín')
   expect((await invoicesOf(db, id))[0]).toEqual(invoice)
 
   const [mail, ...more] = await mails()
@@ -120,12 +121,12 @@ test('two staff at once, or a double click, make one change and one e-mail', asy
   const helpers = [desk, await signIn(shop)]
   const answers = await Promise.all(
     [...helpers, ...helpers].map((browser, index) =>
-      browser.post(deskApi.change(id, 'delivery'), { version, ...to, line1: `${index} Sea Road` }),
+      browser.post(pathTo(deskCalls.delivery, { id }), { version, ...to, line1: `${index} Sea Road` }),
     ),
   )
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409])
   const done = answers.findIndex(({ status }) => status === 200)
-  const same = await desk.post(deskApi.change(id, 'delivery'), { version, ...to, line1: `${done} Sea Road` })
+  const same = await desk.post(pathTo(deskCalls.delivery, { id }), { version, ...to, line1: `${done} Sea Road` })
   expect(same.status, 'the same from another device').toBe(200)
   expect(await mails()).toHaveLength(1)
 })
@@ -143,7 +144,7 @@ test('half surrogate pairs, NUL and markup in an address or note cause no harm',
 test('refuses edits from another origin and of an unknown order', async () => {
   const { desk, edit, stored } = await open()
   const before = await stored()
-  expect((await desk.post(deskApi.change('another', 'delivery'), { version: '', ...to })).status).toBe(404)
+  expect((await desk.post(pathTo(deskCalls.delivery, { id: 'another' }), { version: '', ...to })).status).toBe(404)
   expect((await edit({}, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
   expect(await stored()).toEqual(before)
 })

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
+import { pathTo } from '#shop/calls/call.ts'
+import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { AccountsAnswer } from '#shop/desk/figures.ts'
 import { BenchAnswer } from '#shop/desk/orders.ts'
-import { deskApi } from '#shop/desk/paths.ts'
 import { itemState } from '#shop/orders/items.ts'
 import type { RefundWhat } from '#shop/orders/refund-amount.ts'
 import { isRefusal } from '#shop/refusal.ts'
@@ -62,7 +63,7 @@ async function open(line: object = {}, more: readonly object[] = []) {
   const edit = async (body: object = {}, headers: Record<string, string> = {}) => {
     const { version } = await orderNow()
     const sent = { version, itemId: `${id}-1`, quantity: 1, id: '1', options: { size: 'Medium' }, ...body }
-    const response = await desk.post(deskApi.change(id, 'item'), sent, headers)
+    const response = await desk.post(pathTo(deskCalls.item, { id }), sent, headers)
     const answer = v.parse(
       v.looseObject({ code: v.optional(v.string()), error: v.optional(v.string(), '') }),
       await response.json(),
@@ -86,7 +87,10 @@ test('a changed size shows in desk, bench, order page and e-mail, and invoice an
   const { db } = shop.services
   const [invoice] = await invoicesOf(db, id)
   const books = async () =>
-    v.parse(AccountsAnswer, await (await desk.get(`${deskApi.accounts}?from=2026-11-01&to=2026-11-30`)).json())
+    v.parse(
+      AccountsAnswer,
+      await (await desk.get(`${deskCalls.readAccounts.path}?from=2026-11-01&to=2026-11-30`)).json(),
+    )
   const [before, booked] = [await stored(), await books()]
   expect(await edit(small)).toMatchObject({ status: 200 })
   const { summary, timeline } = await orderNow()
@@ -94,7 +98,7 @@ test('a changed size shows in desk, bench, order page and e-mail, and invoice an
   expect(timeline.map(({ who, what }) => `${who}: ${what}`)).toEqual([
     'owner@solas.test: changes 1 × Claret Evening (Medium) to Claret Evening (Small)',
   ])
-  const { orders } = v.parse(BenchAnswer, await (await desk.get(deskApi.bench)).json())
+  const { orders } = v.parse(BenchAnswer, await (await desk.get(deskCalls.readBench.path)).json())
   expect(orders).toMatchObject([{ id, toMake: [{ options: { size: 'Small' } }] }])
   expect(await (await shop.fetch(page)).text()).toContain('Small')
 
@@ -216,13 +220,13 @@ test('items of a made order can be changed after “made” is undone, of a post
   await markMade(shop.services, await stored(), owner)
   expect((await edit(small)).error).toMatch(/Undo ‘made’/)
   const { version } = await orderNow()
-  await desk.post(deskApi.change(id, 'unmade'), { version })
+  await desk.post(pathTo(deskCalls.unmade, { id }), { version })
   expect(await edit(small)).toMatchObject({ status: 200 })
   const what = { kind: 'items', items: [{ itemId: `${id}-1`, quantity: 1 }] }
   const now = await orderNow()
-  const planned = await desk.post(deskApi.change(id, 'refund-plan'), { version: now.version, what })
+  const planned = await desk.post(pathTo(deskCalls['refund-plan'], { id }), { version: now.version, what })
   const { key } = v.parse(v.looseObject({ key: v.string() }), await planned.json())
-  expect((await desk.post(deskApi.change(id, 'refund'), { version: now.version, what, key })).status).toBe(200)
+  expect((await desk.post(pathTo(deskCalls.refund, { id }), { version: now.version, what, key })).status).toBe(200)
   expect(await edit(small)).toMatchObject({ code: 'partly-taken-back' })
   expect((await orderNow()).hasEditableItems).toBe(false)
   await markPosted(shop.services.shop(), shop.services, await stored(), { tracking: null, correct: false }, owner)
@@ -251,7 +255,9 @@ test('two staff at once, or a double click, make one change and one e-mail', asy
   const { version } = await orderNow()
   const helpers = [desk, await signIn(shop)]
   const body = { version, itemId: `${id}-1`, quantity: 1, id: '1', ...small }
-  const answers = await Promise.all([...helpers, ...helpers].map((one) => one.post(deskApi.change(id, 'item'), body)))
+  const answers = await Promise.all(
+    [...helpers, ...helpers].map((one) => one.post(pathTo(deskCalls.item, { id }), body)),
+  )
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409])
   expect(await mails()).toHaveLength(1)
 })

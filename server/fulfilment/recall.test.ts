@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { deskApi } from '#shop/desk/paths.ts'
+import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { RecallAnswer } from '#shop/desk/safety.ts'
 import { giftPath, offerPath, orderPaths } from '#shop/paths.ts'
 import { linkSecret, signToken } from '../mail/link-token.ts'
@@ -18,15 +18,15 @@ beforeEach(async () => {
   shop = await openShop({ env: { OWNER_EMAIL: 'owner@solas.test' } })
   owner = await signIn(shop)
   const batch = { id: randomUUID(), what: 'Elastic cord', supplier: 'Bead House', code: 'C9', since: '2026-06-01' }
-  expect((await owner.post(deskApi.batches, batch)).status).toBe(200)
+  expect((await owner.post(deskCalls.addBatch.path, batch)).status).toBe(200)
 })
 afterEach(() => shop.close())
 
 const days = { from: '2026-11-20', to: '2026-11-22' }
 const recalled = async (fields: Record<string, string>) => {
   const query = new URLSearchParams({ ...days, ...fields })
-  const file = await (await owner.get(`${deskApi.recallFile}?${query}`)).text()
-  const answer: unknown = await (await owner.get(`${deskApi.recall}?${query}`)).json()
+  const file = await (await owner.get(`${deskCalls.exportRecall.path}?${query}`)).text()
+  const answer: unknown = await (await owner.get(`${deskCalls.readRecall.path}?${query}`)).json()
   return { ...v.parse(RecallAnswer, answer), file }
 }
 const token = async (purpose: 'gift' | 'offer' | 'order', id: string) =>
@@ -113,7 +113,7 @@ const ways: readonly (readonly [string, () => Promise<string>, number])[] = [
       const id = randomUUID()
       const lines = [{ name: 'Wedding set', quantity: 3, unitCents: 3000 }]
       const body = { id, email: 'aoife@example.ie', lines, shipping: 0, leadDays: 1, zone: null, words: '' }
-      expect((await owner.post(deskApi.offers, body)).status).toBe(200)
+      expect((await owner.post(deskCalls.makeOffer.path, body)).status).toBe(200)
       const order = await paid(id)
       await posted(order)
       return order
@@ -126,7 +126,7 @@ const ways: readonly (readonly [string, () => Promise<string>, number])[] = [
       const id = randomUUID()
       const lines = [{ name: 'Odd one', quantity: 2, unitCents: 3000 }]
       const body = { id, lines, paidBy: 'cash', day: '2026-11-20', email: 'stall@example.ie' }
-      expect((await owner.post(deskApi.stallSale, body)).status).toBe(200)
+      expect((await owner.post(deskCalls.enterStallSale.path, body)).status).toBe(200)
       return id
     },
     2,
@@ -165,7 +165,7 @@ test('a recall names the address to which the item went that a gift was swapped 
     expect(buyers).toMatchObject([{ orderId: id, itemCount: 2, address }])
     expect(file).toContain('; swapped gift: Róisín Walsh, 8 Sea Road, Galway')
   }
-  const sent = await (await owner.get(deskApi.sentFile)).text()
+  const sent = await (await owner.get(deskCalls.exportSentItems.path)).text()
   expect(
     sent
       .match(/,12,[^,]+,(Medium|Large),1,/g)
@@ -176,7 +176,7 @@ test('a recall names the address to which the item went that a gift was swapped 
 
 test('no address but the country of its VAT is written down of a sale at a stall, and a recall shows none', async () => {
   const sale = { id: randomUUID(), lines: [{ name: 'Odd one', quantity: 1, unitCents: 3000 }], paidBy: 'cash' }
-  await owner.post(deskApi.stallSale, { ...sale, day: '2026-11-20', email: 'stall@example.ie' })
+  await owner.post(deskCalls.enterStallSale.path, { ...sale, day: '2026-11-20', email: 'stall@example.ie' })
   const { file, buyers } = await recalled({ batch: 'C9' })
   expect(buyers.map(({ address }) => address)).toEqual([''])
   expect(file.trim().split('\r\n').at(-1)).toMatch(/,stall@example\.ie,,$/)

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { BatchesAnswer } from '#shop/desk/batches.ts'
-import { deskApi } from '#shop/desk/paths.ts'
 import { solasDetails } from '#shop/solas/solas-details.ts'
 import { findOrder } from '../database/orders.ts'
 import { deleteOld } from '../maintenance/retention.ts'
@@ -29,7 +29,7 @@ afterEach(() => shop.close())
 
 async function note(what: string, code: string, since: string) {
   const batch = { id: randomUUID(), what, supplier: 'Bead House', code, since }
-  expect((await owner.post(deskApi.batches, batch)).status).toBe(200)
+  expect((await owner.post(deskCalls.addBatch.path, batch)).status).toBe(200)
 }
 
 async function post() {
@@ -43,7 +43,8 @@ async function post() {
   expect(await markPosted(shop.services.shop(), shop.services, order, posted, { who: 'owner' })).toBeNull()
 }
 
-const sent = async (batch = '') => (await owner.get(`${deskApi.sentFile}?batch=${encodeURIComponent(batch)}`)).text()
+const sent = async (batch = '') =>
+  (await owner.get(`${deskCalls.exportSentItems.path}?batch=${encodeURIComponent(batch)}`)).text()
 const rows = (csv: string) => csv.trim().split('\r\n').slice(1)
 
 test('the record of a posted item has the latest batch of each bead, and no personal data', async () => {
@@ -78,13 +79,13 @@ test('a stall sale is recorded as sent too, a batch is saved once, and a missing
   const lines = [{ name: 'Odd bracelet', quantity: 2, unitCents: 1850 }]
   await note('Elastic cord', 'C9', '2026-06-01')
   const sale = { id: randomUUID(), lines, paidBy: 'cash', day: '2026-11-20', email: null }
-  expect((await owner.post(deskApi.stallSale, sale)).status).toBe(200)
+  expect((await owner.post(deskCalls.enterStallSale.path, sale)).status).toBe(200)
   expect(rows(await sent('c9'))).toEqual([expect.stringMatching(/,Odd bracelet,,2,Elastic cord: Bead House C9$/)])
   const batch = { id: randomUUID(), what: bead, supplier: 'Bead House', code: 'A1', since: '2026-11-20' }
-  await Promise.all([1, 2].map(() => owner.post(deskApi.batches, batch)))
-  const { batches, beads } = v.parse(BatchesAnswer, await (await owner.get(deskApi.batches)).json())
+  await Promise.all([1, 2].map(() => owner.post(deskCalls.addBatch.path, batch)))
+  const { batches, beads } = v.parse(BatchesAnswer, await (await owner.get(deskCalls.readBatches.path)).json())
   expect(batches).toHaveLength(2)
   expect(beads).toContain(bead)
-  const refused = await owner.post(deskApi.batches, { ...batch, id: randomUUID(), code: ' ' })
+  const refused = await owner.post(deskCalls.addBatch.path, { ...batch, id: randomUUID(), code: ' ' })
   expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('the number on the bag')])
 })

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pathTo } from '#shop/calls/call.ts'
+import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { personalField } from '#shop/cart/choice-fields.ts'
 import { PERSONAL_FIELDS_MAX, WORDS_LENGTH_MAX } from '#shop/catalogue/personal-fields.ts'
-import { deskApi } from '#shop/desk/paths.ts'
 import { formPaths } from '#shop/paths.ts'
 import { GIFT_NOTE_MAX, ORDER_ITEMS_MAX, REVIEW_TEXT_MAX } from '#shop/promises.ts'
 import { draftsOf } from '../publishing/draft.ts'
@@ -96,6 +97,6 @@ test('a product with every choice that it may have is kept at the desk', async (
   const choices = Array.from({ length: 40 }, (_, at) => `${written('腕', WORDS_LENGTH_MAX - 3)}${100 + at}`)
   const draft = (await draftsOf(shop.services.db)).find(({ product }) => product.id === '2')
   const product = { ...draft?.product, personal: personal.map((one) => ({ ...one, kind: 'choice', choices })) }
-  const answer = await desk.post(deskApi.product('2'), { product, version: draft?.version })
+  const answer = await desk.post(pathTo(deskCalls.saveProduct, { id: '2' }), { product, version: draft?.version })
   expect(answer.status).toBe(200)
 })

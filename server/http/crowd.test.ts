@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { deskApi } from '#shop/desk/paths.ts'
+import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { formPaths, giftPath, offerPath, orderPaths } from '#shop/paths.ts'
 import { reviewPaths } from '#shop/reviews/paths.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
@@ -39,7 +39,7 @@ const calls: readonly (readonly [what: string, call: (n: number) => Promise<Resp
   ['asks for an order’s link', (n) => form(orderPaths.find, { reference: 'SOL-NONE0000', email: email(n) })],
   ['opens a gift', (n) => shop.fetch(giftPath(`${n}.token`))],
   ['swaps a gift', (n) => form(giftPath(`${n}.token`))],
-  ['asks to sign in', (n) => json(deskApi.signIn, { email: email(n) })],
+  ['asks to sign in', (n) => json(deskCalls.requestSignInEmail.path, { email: email(n) })],
 ]
 
 test.each(calls)('people behind one address who %s are counted separately', async (_, call) => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { UnreachableAnswer } from '#shop/desk/customers.ts'
-import { deskApi } from '#shop/desk/paths.ts'
 import { deliverDue } from '../emails/emails.ts'
 import { signUp } from '../newsletter/readers.ts'
 import type { OutgoingEmail } from '../services/mailbox.ts'
@@ -107,12 +107,12 @@ test('an address that refuses several e-mails at once is suppressed once', async
 test('the owner sees and lifts suppressed addresses at the desk, and strangers cannot see them', async () => {
   await signUp(shop.services, 'gone@example.ie')
   await deliver(refuse('gone@example.ie'))
-  expect((await shop.fetch(deskApi.unreachable)).status).toBe(401)
+  expect((await shop.fetch(deskCalls.readUnreachable.path)).status).toBe(401)
   const desk = await signIn(shop, 'owner@shop.ie')
-  const list = v.parse(UnreachableAnswer, await (await desk.get(deskApi.unreachable)).json()).addresses
+  const list = v.parse(UnreachableAnswer, await (await desk.get(deskCalls.readUnreachable.path)).json()).addresses
   expect(list).toMatchObject([{ email: 'gone@example.ie' }])
-  expect((await desk.post(deskApi.liftUnreachable, { id: 'x' })).status).toBe(404)
-  const answer = await desk.post(deskApi.liftUnreachable, { id: list[0]?.id })
+  expect((await desk.post(deskCalls.liftUnreachable.path, { id: 'x' })).status).toBe(404)
+  const answer = await desk.post(deskCalls.liftUnreachable.path, { id: list[0]?.id })
   expect(await answer.json()).toEqual({ addresses: [] })
   shop.advance(DAY + 1)
   await signUp(shop.services, 'gone@example.ie')

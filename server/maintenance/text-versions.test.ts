@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { pathTo } from '#shop/calls/call.ts'
+import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { LawAnswer } from '#shop/desk/law.ts'
-import { deskApi } from '#shop/desk/paths.ts'
 import { legalTexts } from '#shop/texts/law.ts'
 import { openBrowser, signIn } from '../testing/desk.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
@@ -62,7 +63,8 @@ test('an order at the desk lists the legal texts of its day, and each can still 
   expect(texts).toHaveLength(6)
   const terms = texts.find(({ name }) => name === 'Terms & Conditions')
   expect(terms?.number).toBe(1)
-  const read = (number: number) => owner.get(deskApi.legalText('Terms & Conditions', number))
+  const read = (number: number) =>
+    owner.get(pathTo(deskCalls.showLegalText, { name: 'Terms & Conditions', number: String(number) }))
   expect(await (await read(1)).text()).toContain('Not registered for VAT.')
   expect(await (await read(2)).text()).toContain('VAT: IE1234567T.')
   for (const number of [3, 1.5, -1, Number.NaN]) expect((await read(number)).status).toBe(404)
@@ -71,12 +73,15 @@ test('an order at the desk lists the legal texts of its day, and each can still 
 test('the desk shows required legal texts and their screens, missing ones, and earlier versions', async () => {
   await keep()
   const owner = await signIn(shop)
-  const law = v.parse(LawAnswer, await (await owner.get(deskApi.law)).json())
+  const law = v.parse(LawAnswer, await (await owner.get(deskCalls.readLaw.path)).json())
   expect(law.rows.map(({ wants, screen }) => `${wants} ${screen}`)).toEqual(
     legalTexts.map(({ wants, screen }) => `${wants} ${screen}`),
   )
   expect(law.missing).toContain('The seller: your name, or your company’s')
   expect(law.versions).toHaveLength(6)
-  expect((await openBrowser(shop).get(deskApi.law)).status).toBe(401)
-  expect((await openBrowser(shop).get(deskApi.legalText('Terms & Conditions', 1))).status).toBe(401)
+  expect((await openBrowser(shop).get(deskCalls.readLaw.path)).status).toBe(401)
+  expect(
+    (await openBrowser(shop).get(pathTo(deskCalls.showLegalText, { name: 'Terms & Conditions', number: String(1) })))
+      .status,
+  ).toBe(401)
 })

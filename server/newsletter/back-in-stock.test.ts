@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { pathTo } from '#shop/calls/call.ts'
+import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { CatalogueAnswer, ProductAnswer } from '#shop/desk/catalogue.ts'
-import { deskApi } from '#shop/desk/paths.ts'
 import { pieceTopic } from '#shop/newsletter/topics.ts'
 import { findOrder } from '../database/orders.ts'
 import { deliverDue } from '../emails/emails.ts'
@@ -66,7 +67,7 @@ async function waitFor(email: string, key: string): Promise<void> {
 async function correct(variant: string, seen: number, count: number) {
   const [id = ''] = variant.split('.')
   const body = { variant, seen, count, reason: 'found another' }
-  return (await desk.post(deskApi.stock(id), body)).status
+  return (await desk.post(pathTo(deskCalls.correctStock, { id }), body)).status
 }
 
 /** A round of the worker in as many processes, then of the mailer: who got which e-mail. */
@@ -77,10 +78,16 @@ async function told(processes = 1) {
 }
 
 async function publish(state: 'retired' | 'shown') {
-  const { product, version } = v.parse(ProductAnswer, await (await desk.get(deskApi.product(COUNTED))).json())
-  expect((await desk.post(deskApi.product(COUNTED), { product: { ...product, state }, version })).status).toBe(200)
-  const drafts = v.parse(CatalogueAnswer, await (await desk.get(deskApi.catalogue)).json())
-  expect((await desk.post(deskApi.publish, { version: drafts.version })).status).toBe(200)
+  const { product, version } = v.parse(
+    ProductAnswer,
+    await (await desk.get(pathTo(deskCalls.readProduct, { id: COUNTED }))).json(),
+  )
+  expect(
+    (await desk.post(pathTo(deskCalls.saveProduct, { id: COUNTED }), { product: { ...product, state }, version }))
+      .status,
+  ).toBe(200)
+  const drafts = v.parse(CatalogueAnswer, await (await desk.get(deskCalls.readCatalogue.path)).json())
+  expect((await desk.post(deskCalls.publish.path, { version: drafts.version })).status).toBe(200)
 }
 
 test('everyone waiting for a variant gets one e-mail when it is back in stock, and is then deleted', async () => {
@@ -143,7 +150,9 @@ test('an item that was returned and put back on sale notifies those who wait for
   await refundAtDesk(desk, id, { kind: 'all' })
   expect((await told()).filter((one) => one.includes('brid'))).toEqual([])
   const items = [{ variant: UNIQUE, quantity: 1 }]
-  expect((await desk.post(deskApi.change(id, 'put-back'), { version: (await now()).version, items })).status).toBe(200)
+  expect(
+    (await desk.post(pathTo(deskCalls['put-back'], { id }), { version: (await now()).version, items })).status,
+  ).toBe(200)
   expect(await told()).toEqual(['brid@example.ie: First Dance is back'])
 })
 
@@ -267,7 +276,7 @@ test('erasing an address takes it off the list, with the e-mail that was due', a
   await waitFor('brid@example.ie', '1.Medium')
   await correct('1.Medium', 0, 1)
   await tellOfStock(shop.services)
-  const erased = await desk.post(deskApi.erasePersonalData, { email: 'Brid@example.ie' })
+  const erased = await desk.post(deskCalls.erasePersonalData.path, { email: 'Brid@example.ie' })
   expect(erased.status).toBe(200)
   expect([await readers(), await outbox()]).toEqual([[], []])
   expect(await told()).toEqual([])

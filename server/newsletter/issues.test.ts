@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { pathTo } from '#shop/calls/call.ts'
+import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { CatalogueAnswer, ProductAnswer } from '#shop/desk/catalogue.ts'
 import { IssuesAnswer } from '#shop/desk/issues.ts'
-import { deskApi } from '#shop/desk/paths.ts'
 import { BROOCHES, findTopic, NEWSLETTER } from '#shop/newsletter/topics.ts'
 import { deliverDue } from '../emails/emails.ts'
 import { deleteOld } from '../maintenance/retention.ts'
@@ -40,15 +41,17 @@ async function readers(count: number, topicId = NEWSLETTER) {
 
 const words = { subject: 'Something red', text: 'First.\n\nSecond.', productId: '1' }
 const read = async (response: Response) => v.parse(IssuesAnswer, await response.json())
-const list = async () => read(await desk.get(deskApi.issues))
+const list = async () => read(await desk.get(deskCalls.readIssues.path))
 
 async function draft(topic = NEWSLETTER) {
-  const { saved } = await read(await desk.post(deskApi.issues, { id: randomUUID(), version: 0, topic, ...words }))
+  const { saved } = await read(
+    await desk.post(deskCalls.saveIssue.path, { id: randomUUID(), version: 0, topic, ...words }),
+  )
   return { id: saved ?? '', version: 1 }
 }
 async function begin(topic = NEWSLETTER) {
   const issue = await draft(topic)
-  expect((await desk.post(deskApi.sendIssue, issue)).status).toBe(200)
+  expect((await desk.post(deskCalls.sendIssue.path, issue)).status).toBe(200)
   return { ...issue, version: 2 }
 }
 
@@ -213,14 +216,14 @@ test('a stopped issue goes to nobody else, and after it is resumed to all others
   })
   await deliverDue({ ...shop.services, mailbox: ten }, stopping.signal)
   expect(ten.taken).toHaveLength(10)
-  expect((await desk.post(deskApi.stopIssue, issue)).status).toBe(200)
+  expect((await desk.post(deskCalls.stopIssue.path, issue)).status).toBe(200)
   await work(3, box)
   expect(box.taken).toEqual([])
   expect((await list()).issues).toMatchObject([{ state: 'stopped', sent: 10, toGo: 40 }])
   const rest = mailbox()
   shop.advance(DAY)
   desk = await ownerAtDesk(shop)
-  expect((await desk.post(deskApi.sendIssue, { ...issue, version: 3 })).status).toBe(200)
+  expect((await desk.post(deskCalls.sendIssue.path, { ...issue, version: 3 })).status).toBe(200)
   await work(5, rest)
   expect(new Set([...ten.taken, ...rest.taken]).size).toBe(50)
   expect(rest.taken).toHaveLength(40)
@@ -232,14 +235,14 @@ test('a second newsletter has to wait 28 days, because readers were promised one
   const box = mailbox()
   await work(3, box)
   const second = await draft()
-  const refused = await desk.post(deskApi.sendIssue, second)
+  const refused = await desk.post(deskCalls.sendIssue.path, second)
   expect([refused.status, await refused.json()]).toMatchObject([
     409,
     { code: 'too-soon', error: expect.stringContaining('at most one e-mail a month') as string },
   ])
   shop.advance(28 * DAY)
   desk = await ownerAtDesk(shop)
-  expect((await desk.post(deskApi.sendIssue, second)).status).toBe(200)
+  expect((await desk.post(deskCalls.sendIssue.path, second)).status).toBe(200)
 })
 
 test('e-mails about orders do not wait behind a newsletter', async () => {
@@ -268,12 +271,12 @@ test('a reader who signed up today gets the issue tomorrow, as an address gets o
 test('an issue has its text, product, consent and unsubscribe link, and is previewed and tested first', async () => {
   await readers(1)
   const issue = await draft()
-  const page = await desk.get(deskApi.previewIssue(issue.id))
+  const page = await desk.get(pathTo(deskCalls.previewIssue, { id: issue.id }))
   const html = await page.text()
   expect(page.headers.get('content-security-policy')).toContain('sandbox allow-popups')
   for (const part of ['Something red', '<p style="margin:0 0 16px">First.</p>', 'See Claret Evening', '/pictures/'])
     expect(html).toContain(part)
-  expect((await desk.post(deskApi.sendIssue, issue)).status).toBe(200)
+  expect((await desk.post(deskCalls.sendIssue.path, issue)).status).toBe(200)
   await feedOutbox(shop.services)
   const [email] = await sendAll(shop)
   expect(email?.subject).toBe('Something red')
@@ -296,7 +299,7 @@ test('a draft is refused if its version is old, and a sent issue cannot be chang
   await readers(1)
   const issue = await draft()
   const save = (version: number, more = {}) =>
-    desk.post(deskApi.issues, { id: issue.id, version, topic: NEWSLETTER, ...words, ...more })
+    desk.post(deskCalls.saveIssue.path, { id: issue.id, version, topic: NEWSLETTER, ...words, ...more })
   expect((await save(1, { subject: 'Other' })).status).toBe(200)
   const stale = await save(1)
   expect([stale.status, await stale.json()]).toMatchObject([409, { code: 'stale' }])
@@ -309,9 +312,9 @@ test('a draft is refused if its version is old, and a sent issue cannot be chang
     const response = await save(2, more)
     expect([response.status, await response.json()]).toMatchObject([400, { error }])
   }
-  expect((await desk.post(deskApi.sendIssue, { id: issue.id, version: 2 })).status).toBe(200)
+  expect((await desk.post(deskCalls.sendIssue.path, { id: issue.id, version: 2 })).status).toBe(200)
   expect((await save(3)).status).toBe(409)
-  expect((await desk.post(deskApi.sendIssue, { id: issue.id, version: 3 })).status, 'nor begun again').toBe(409)
+  expect((await desk.post(deskCalls.sendIssue.path, { id: issue.id, version: 3 })).status, 'nor begun again').toBe(409)
 })
 
 test('someone waiting for the brooches signs up without scripts, gets one e-mail, and is then deleted', async () => {
@@ -367,10 +370,16 @@ test('the page for waiting asks once about an address that is probably mistyped'
 
 test('someone waiting for a retired product gets one e-mail when it is shown again, and is then deleted', async () => {
   const publish = async (state: 'retired' | 'shown') => {
-    const { product, version } = v.parse(ProductAnswer, await (await desk.get(deskApi.product('24'))).json())
-    expect((await desk.post(deskApi.product('24'), { product: { ...product, state }, version })).status).toBe(200)
-    const drafts = v.parse(CatalogueAnswer, await (await desk.get(deskApi.catalogue)).json())
-    expect((await desk.post(deskApi.publish, { version: drafts.version })).status).toBe(200)
+    const { product, version } = v.parse(
+      ProductAnswer,
+      await (await desk.get(pathTo(deskCalls.readProduct, { id: '24' }))).json(),
+    )
+    expect(
+      (await desk.post(pathTo(deskCalls.saveProduct, { id: '24' }), { product: { ...product, state }, version }))
+        .status,
+    ).toBe(200)
+    const drafts = v.parse(CatalogueAnswer, await (await desk.get(deskCalls.readCatalogue.path)).json())
+    expect((await desk.post(deskCalls.publish.path, { version: drafts.version })).status).toBe(200)
   }
   const path = '/tell-me-when?about=piece-24'
   expect((await shop.fetch(path)).status, 'it can be bought').toBe(404)
@@ -388,9 +397,15 @@ test('someone waiting for a retired product gets one e-mail when it is shown aga
   const name = findTopic(shop.services.shop(), 'piece-24', { wasOpen: true })?.name
   expect((await list()).topics).toContainEqual({ id: 'piece-24', name, readers: 1 })
   const { saved } = await read(
-    await desk.post(deskApi.issues, { id: randomUUID(), version: 0, ...words, topic: 'piece-24', productId: '24' }),
+    await desk.post(deskCalls.saveIssue.path, {
+      id: randomUUID(),
+      version: 0,
+      ...words,
+      topic: 'piece-24',
+      productId: '24',
+    }),
   )
-  expect((await desk.post(deskApi.sendIssue, { id: saved, version: 1 })).status).toBe(200)
+  expect((await desk.post(deskCalls.sendIssue.path, { id: saved, version: 1 })).status).toBe(200)
   await feedOutbox(shop.services)
   const [told, ...others] = await sendAll(shop)
   expect([told?.to?.[0]?.address, others]).toEqual(['brid@example.ie', []])
@@ -455,11 +470,11 @@ test('script and header lines in a newsletter issue’s words stay words', async
     productId: null,
   }
   const { saved } = await read(
-    await desk.post(deskApi.issues, { id: randomUUID(), version: 0, topic: NEWSLETTER, ...words, ...evil }),
+    await desk.post(deskCalls.saveIssue.path, { id: randomUUID(), version: 0, topic: NEWSLETTER, ...words, ...evil }),
   )
-  const html = await (await desk.get(deskApi.previewIssue(saved ?? ''))).text()
+  const html = await (await desk.get(pathTo(deskCalls.previewIssue, { id: saved ?? '' }))).text()
   expect(html).not.toMatch(/<script|href="javascript|"onclick/)
-  await desk.post(deskApi.sendIssue, { id: saved, version: 1 })
+  await desk.post(deskCalls.sendIssue.path, { id: saved, version: 1 })
   await feedOutbox(shop.services)
   const [email] = await sendAll(shop)
   expect([email?.subject, email?.bcc]).toEqual(['Hi Bcc: all@example.com', undefined])
@@ -470,16 +485,16 @@ test('web addresses in a newsletter issue are links, and the shop signs it with 
   const text =
     'See https://market.example/stalls?day=1&row=2. Or www.craft.example!\nOn two lines.\n\nSoon (https://solas.test/about).'
   const { saved } = await read(
-    await desk.post(deskApi.issues, { id: randomUUID(), version: 0, topic: NEWSLETTER, ...words, text }),
+    await desk.post(deskCalls.saveIssue.path, { id: randomUUID(), version: 0, topic: NEWSLETTER, ...words, text }),
   )
-  const html = await (await desk.get(deskApi.previewIssue(saved ?? ''))).text()
+  const html = await (await desk.get(pathTo(deskCalls.previewIssue, { id: saved ?? '' }))).text()
   const links = [...html.matchAll(/<a href="([^"]+)" class="link" [^>]*>([^<]+)<\/a>([.!)]+)/g)]
   expect(links.map(([, ...parts]) => parts)).toEqual([
     ['https://market.example/stalls?day=1&amp;row=2', 'https://market.example/stalls?day=1&amp;row=2', '.'],
     ['https://www.craft.example', 'www.craft.example', '!'],
     ['https://solas.test/about', 'https://solas.test/about', ').'],
   ])
-  await desk.post(deskApi.sendIssue, { id: saved, version: 1 })
+  await desk.post(deskCalls.sendIssue.path, { id: saved, version: 1 })
   await feedOutbox(shop.services)
   const [email] = await sendAll(shop)
   expect(email?.html).toContain('!<br>On two lines.</p>')

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { pathTo } from '#shop/calls/call.ts'
+import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { BenchAnswer, TodayAnswer } from '#shop/desk/orders.ts'
-import { deskApi } from '#shop/desk/paths.ts'
 import { UNDO_MS } from '#shop/promises.ts'
 import { findOrder } from '../database/orders.ts'
 import { deliverDue } from '../emails/emails.ts'
@@ -136,21 +137,21 @@ test('lets the receiver of a gift swap a size once, and tells the owner', async 
   expect(emails[0]?.text).toContain('Post it to: Róisín Walsh, 8 Sea Road, Galway')
 
   const desk = await signIn(shop)
-  const today = async () => v.parse(TodayAnswer, await (await desk.get(deskApi.today)).json()).swaps
+  const today = async () => v.parse(TodayAnswer, await (await desk.get(deskCalls.readToday.path)).json()).swaps
   expect((await today()).map(({ order, swap: { item, wanted } }) => [order.id, item, wanted])).toEqual([
     [id, 'First Dance (Small)', 'Medium'],
   ])
-  const bench = async () => v.parse(BenchAnswer, await (await desk.get(deskApi.bench)).json()).orders
+  const bench = async () => v.parse(BenchAnswer, await (await desk.get(deskCalls.readBench.path)).json()).orders
   expect(
     (await bench()).map(({ toMake }) => toMake.map((line) => `${line.quantity} × ${line.id} ${line.options.size}`)),
   ).toEqual([['1 × 5 Medium']])
-  expect(await (await desk.get(deskApi.parcelSlip(id))).text()).toContain('1 × First Dance (Medium)')
+  expect(await (await desk.get(pathTo(deskCalls.showParcelSlip, { id }))).text()).toContain('1 × First Dance (Medium)')
   const { version, timeline } = await orderAtDesk(desk, id)
   expect(timeline.at(-1)).toMatchObject({
     who: 'the person who got the gift',
     what: 'asks to swap First Dance (Small) for Medium',
   })
-  expect((await desk.post(deskApi.change(id, 'swap-done'), { version })).status).toBe(200)
+  expect((await desk.post(pathTo(deskCalls['swap-done'], { id }), { version })).status).toBe(200)
   expect([await today(), await bench()]).toEqual([[], []])
   expect(await read(path)).toContain('The size is swapped')
 })
@@ -232,11 +233,11 @@ test.each([
   expect(html).toContain('The order of this gift was closed or changed, so we no longer send another one.')
   expect(html).not.toMatch(/We have your size swap|What happens next/)
   expect(await (await sendForm(shop, path, swap(id))).text()).toContain('was closed or changed')
-  expect(v.parse(TodayAnswer, await (await desk.get(deskApi.today)).json()).swaps).toEqual([])
-  expect(v.parse(BenchAnswer, await (await desk.get(deskApi.bench)).json()).orders).toEqual([])
+  expect(v.parse(TodayAnswer, await (await desk.get(deskCalls.readToday.path)).json()).swaps).toEqual([])
+  expect(v.parse(BenchAnswer, await (await desk.get(deskCalls.readBench.path)).json()).orders).toEqual([])
   const { timeline } = await orderAtDesk(desk, id)
   // As from a phone that was offline meanwhile.
-  expect((await desk.post(deskApi.change(id, 'swap-done'), { version })).status).toBe(409)
+  expect((await desk.post(pathTo(deskCalls['swap-done'], { id }), { version })).status).toBe(409)
   expect(timeline).toContainEqual(
     expect.objectContaining({ who: 'shop', what: 'the swap of the gift is cancelled, as its money went back' }),
   )
@@ -247,7 +248,7 @@ test('a swap that is dealt with, or whose item is kept, is not cancelled by a re
   for (const { id, path } of [done, kept]) await sendForm(shop, path, swap(id))
   const desk = await signIn(shop)
   const { version } = await orderAtDesk(desk, done.id)
-  await desk.post(deskApi.change(done.id, 'swap-done'), { version })
+  await desk.post(pathTo(deskCalls['swap-done'], { id: done.id }), { version })
   await sendForm(shop, `/sandbox/pay/${done.sessionId}/panel`, { action: 'refund' })
   await sendForm(shop, `/sandbox/pay/${kept.sessionId}/panel`, { action: 'refund-part' })
   await webhooksArrive(shop)

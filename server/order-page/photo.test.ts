@@ -1,8 +1,11 @@
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
+import { pathTo } from '#shop/calls/call.ts'
+import { deskCalls } from '#shop/calls/desk-calls.ts'
+import { pictureRefusals } from '#shop/calls/refusals.ts'
 import { ErasureAnswer, FileAnswer } from '#shop/desk/customers.ts'
-import { deskApi } from '#shop/desk/paths.ts'
+import { PICTURE_MAX_BYTES, troubles } from '#shop/desk/picture-troubles.ts'
 import { orderPhotoWidths } from '#shop/orders/order-photo.ts'
 import { backupFolder } from '../database/backup.ts'
 import { findOrder } from '../database/orders.ts'
@@ -12,7 +15,6 @@ import { linkSecret, PHOTO_PURPOSE, signToken } from '../mail/link-token.ts'
 import { deleteOld } from '../maintenance/retention.ts'
 import { keepPhoto, sweepPhotos } from '../orders/photos.ts'
 import { picturesBeside } from '../pictures/store.ts'
-import { PICTURE_MAX_BYTES, troubles } from '../pictures/troubles.ts'
 import { buys } from '../testing/buyer.ts'
 import { type Browser, signIn } from '../testing/desk.ts'
 import { openShop } from '../testing/open-shop.ts'
@@ -45,14 +47,16 @@ async function open(body: object = {}) {
   }
 }
 const send = (desk: Browser, id: string, picture: Uint8Array<ArrayBuffer> = photo, headers = {}) =>
-  desk.sendPicture(picture, headers, deskApi.photo(id))
+  desk.sendPicture(picture, headers, pathTo(deskCalls.showOrderPhoto, { id }))
 const jpg = (path: string) => `${path}/${orderPhotoWidths.jpg}.jpg`
 
 test('a photograph is on the order page once the order is made, and only behind its own token', {
   timeout,
 }, async () => {
   const { shop, services, desk, id, page, token, path, read, statusOf, keys } = await open()
-  expect([await statusOf(jpg(path)), (await desk.get(deskApi.photo(id))).status]).toEqual([404, 404])
+  expect([await statusOf(jpg(path)), (await desk.get(pathTo(deskCalls.showOrderPhoto, { id }))).status]).toEqual([
+    404, 404,
+  ])
   const sent = await send(desk, id)
   expect([sent.status, (await orderAtDesk(desk, id)).photo]).toEqual([
     200,
@@ -82,7 +86,7 @@ test('a photograph is on the order page once the order is made, and only behind 
     expect([made.exif, made.width / made.height]).toEqual([undefined, expect.closeTo(1000 / 800, 1)])
     expect(bytes.includes('Solas Phone')).toBe(false)
   }
-  expect((await desk.get(deskApi.photo(id))).headers.get('content-type')).toBe('image/jpeg')
+  expect((await desk.get(pathTo(deskCalls.showOrderPhoto, { id }))).headers.get('content-type')).toBe('image/jpeg')
 
   const other = await buys(shop, { email: 'brid@example.ie' })
   const [key = ''] = await keys()
@@ -97,7 +101,7 @@ test('a photograph is on the order page once the order is made, and only behind 
     `${page.replace(token, path.split('/')[2] ?? '')}`,
   ])
     expect([wrong, (await shop.fetch(wrong)).ok]).toEqual([wrong, false])
-  expect((await shop.fetch(deskApi.photo(id))).status, 'nobody is signed in').toBe(401)
+  expect((await shop.fetch(pathTo(deskCalls.showOrderPhoto, { id }))).status, 'nobody is signed in').toBe(401)
   await changeAtDesk(desk, id, 'unmade')
   expect([await statusOf(jpg(path)), (await read()).includes('A photograph of your order')]).toEqual([404, false])
 })
@@ -163,7 +167,7 @@ test('a new photograph replaces the old one, another file than a picture is refu
     [Buffer.from(large.subarray(0, 20_000)), 'image/jpeg', 'damaged'],
   ] as const) {
     const answer = await send(desk, id, new Uint8Array(bytes), { 'content-type': type })
-    const [status, sentence] = troubles[trouble]
+    const [status, sentence] = [pictureRefusals[trouble], troubles[trouble]]
     expect([trouble, answer.status, await answer.json()]).toMatchObject([trouble, status, { error: sentence }])
   }
   expect((await orderAtDesk(desk, id)).photo?.file, 'a refused file changes nothing').toBe(files[1])
@@ -174,7 +178,7 @@ test('a new photograph replaces the old one, another file than a picture is refu
   expect(timeline.map(({ what }) => what)).toEqual(
     expect.arrayContaining(['photograph added', 'photograph replaced', 'photograph removed']),
   )
-  expect((await desk.post(deskApi.change(id, 'remove-photo'), { version })).status).toBe(409)
+  expect((await desk.post(pathTo(deskCalls['remove-photo'], { id }), { version })).status).toBe(409)
   expect((await send(desk, 'nothing', photo)).status).toBe(409)
   await services.db.updateTable('orders').set({ state: 'expired' }).execute()
   expect((await send(desk, id)).status, 'nobody has paid').toBe(409)
@@ -182,9 +186,9 @@ test('a new photograph replaces the old one, another file than a picture is refu
 
 test('a helper may add a photograph, and a stranger may not', { timeout }, async () => {
   const { shop, desk, id } = await open()
-  expect((await desk.post(deskApi.staff, { email: 'helper@solas.test', role: 'helper' })).status).toBe(200)
+  expect((await desk.post(deskCalls.addStaff.path, { email: 'helper@solas.test', role: 'helper' })).status).toBe(200)
   expect((await send(await signIn(shop, 'helper@solas.test'), id)).status).toBe(200)
-  const stranger = await shop.fetch(deskApi.photo(id), {
+  const stranger = await shop.fetch(pathTo(deskCalls.showOrderPhoto, { id }), {
     method: 'POST',
     body: photo,
     headers: { 'content-type': 'image/jpeg', 'sec-fetch-site': 'same-origin' },
@@ -199,7 +203,7 @@ test('the data of a person hold the photograph, and erasing them deletes its fil
   await send(desk, id)
   await changeAtDesk(desk, id, 'made')
   const email = aoife.email
-  const { text } = v.parse(FileAnswer, await (await desk.post(deskApi.personalDataFile, { email })).json())
+  const { text } = v.parse(FileAnswer, await (await desk.post(deskCalls.exportPersonalData.path, { email })).json())
   const exported = v.parse(
     v.object({ orders: v.tuple([v.object({ photograph: v.string(), orderPhotos: v.array(v.unknown()) })]) }),
     JSON.parse(text),
@@ -208,15 +212,15 @@ test('the data of a person hold the photograph, and erasing them deletes its fil
   expect([exported.orders[0].orderPhotos.length, jpeg.subarray(0, 3).toString('hex')]).toEqual([1, 'ffd8ff'])
 
   const beside = picturesBeside(join(backupFolder(services.config.dataDir), 'any.sqlite'))
-  await desk.post(deskApi.backUp)
+  await desk.post(deskCalls.backUp.path)
   expect((await beside.list('order-photo')).toSorted()).toEqual((await keys()).toSorted())
   await services.db.updateTable('orders').set({ state: 'refunded' }).execute()
   await services.db.updateTable('outbox').set({ state: 'sent' }).execute()
-  const { erased } = v.parse(ErasureAnswer, await (await desk.post(deskApi.erasePersonalData, { email })).json())
+  const { erased } = v.parse(ErasureAnswer, await (await desk.post(deskCalls.erasePersonalData.path, { email })).json())
   expect(erased).toContainEqual(expect.stringMatching(/^Order SOL-\w{8}: .*, photograph\.$/))
   expect([await keys(), await statusOf(jpg(path))]).toEqual([[], 404])
   expect(await services.db.selectFrom('orderPhotos').selectAll().execute()).toEqual([])
-  await desk.post(deskApi.backUp)
+  await desk.post(deskCalls.backUp.path)
   expect(await beside.list('order-photo')).toEqual([])
   expect((await send(desk, id)).status, 'the order has no page any more').toBe(409)
 })

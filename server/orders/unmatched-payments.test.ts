@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { TodayAnswer } from '#shop/desk/orders.ts'
-import { deskApi } from '#shop/desk/paths.ts'
 import { transitionPayment } from '../../sandbox/payments/payment-store.ts'
 import { expire } from '../../sandbox/payments/transitions.ts'
 import { erasePersonalData, keptOf } from '../desk/personal-data.ts'
@@ -47,7 +47,8 @@ const alerts = async () => {
   await deliverDue(shop.services)
   return (await shop.emails()).filter(({ subject }) => subject?.includes('belongs to no order'))
 }
-const today = async (browser: Browser) => v.parse(TodayAnswer, await (await browser.get(deskApi.today)).json())
+const today = async (browser: Browser) =>
+  v.parse(TodayAnswer, await (await browser.get(deskCalls.readToday.path)).json())
 
 test('a payment of an unknown session is sent to the owner once and creates no order', async () => {
   const sessionId = await openElsewhere()
@@ -153,7 +154,7 @@ test('an unmatched payment is shown at the desk until the owner marks it as deal
   ])
   const statuses = []
   for (let round = 0; round < 2; round++)
-    statuses.push((await owner.post(deskApi.closeUnmatchedPayment, { id: sessionId })).status)
+    statuses.push((await owner.post(deskCalls.closeUnmatchedPayment.path, { id: sessionId })).status)
   expect(statuses, 'as wanted both times').toEqual([200, 200])
   expect((await today(owner)).unmatchedPayments).toEqual([])
   const log = await shop.services.db.selectFrom('auditLog').select('what').execute()
@@ -165,10 +166,10 @@ test('an unmatched payment is neither seen nor marked by a helper', async () => 
   await payOn(shop, sessionId)
   await webhooksArrive(shop)
   const owner = await signIn(shop)
-  await owner.post(deskApi.staff, { email: 'helper@solas.test', role: 'helper' })
+  await owner.post(deskCalls.addStaff.path, { email: 'helper@solas.test', role: 'helper' })
   const helper = await signIn(shop, 'helper@solas.test')
   expect((await today(helper)).unmatchedPayments).toEqual([])
-  expect((await helper.post(deskApi.closeUnmatchedPayment, { id: sessionId })).status).toBe(403)
+  expect((await helper.post(deskCalls.closeUnmatchedPayment.path, { id: sessionId })).status).toBe(403)
 })
 
 test('an unmatched payment belongs to its payer’s personal data, and can be erased once it is done', async () => {
@@ -182,7 +183,7 @@ test('an unmatched payment belongs to its payer’s personal data, and can be er
     expect.stringContaining('mark it as resolved'),
   )
   const owner = await signIn(shop)
-  await owner.post(deskApi.closeUnmatchedPayment, { id: sessionId })
+  await owner.post(deskCalls.closeUnmatchedPayment.path, { id: sessionId })
   expect((await erasePersonalData(shop.services, email, 'owner')).erased).toContain(
     'Payments that belong to no order: 1.',
   )
@@ -194,7 +195,7 @@ test('an unmatched payment is deleted two years after it was dealt with, and nev
   const second = await openElsewhere()
   for (const sessionId of [first, second]) await payOn(shop, sessionId)
   await webhooksArrive(shop)
-  await (await signIn(shop)).post(deskApi.closeUnmatchedPayment, { id: first })
+  await (await signIn(shop)).post(deskCalls.closeUnmatchedPayment.path, { id: first })
   shop.advance(2 * 366 * 24 * HOUR)
   await deleteOld(shop.services)
   expect((await noted()).map(({ id }) => id)).toEqual([second])

@@ -1,4 +1,5 @@
 import type { Sharp } from 'sharp'
+import { JPEG_MAX_MEGAPIXELS, OTHER_MAX_MEGAPIXELS, type Trouble } from '#shop/desk/picture-troubles.ts'
 import {
   type Crop,
   KEPT_SIDE,
@@ -13,7 +14,6 @@ import type { PictureFormat } from '#shop/pictures/picture-file.ts'
 import { CARD_SIZE, heightOf, pictureSizes } from '#shop/pictures/sizes.ts'
 import { MAX_AVIF_MEGAPIXELS } from '../image-editor/limits.ts'
 import { loadSharp } from '../image-editor/sharp.ts'
-import { JPEG_MAX_MEGAPIXELS, OTHER_MAX_MEGAPIXELS, type Trouble } from './troubles.ts'
 
 /** A picture as it is kept to be cut from: upright, in sRGB, without anything that the camera wrote into it. */
 export type Master = { readonly bytes: Uint8Array; readonly width: number; readonly height: number }

@@ -1,10 +1,10 @@
+import type { Trouble } from '#shop/desk/picture-troubles.ts'
 import { type IconFile, icons, PAPER, standardLook } from '#shop/look.ts'
 import { contrast } from '#shop/own-look.ts'
 import { isSharpEnough, LOGO_BOX, logoParts } from '#shop/pictures/logo.ts'
 import { logoSize } from '#shop/pictures/logo-size.ts'
 import { loadSharp } from '../image-editor/sharp.ts'
 import { isTooLarge } from './cut.ts'
-import type { Trouble } from './troubles.ts'
 
 /** A logo as PNG: the whole logo without margins, its size in pixels, and its files by part. */
 export type MadeLogo = {

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
+import { isTrouble, type Trouble } from '#shop/desk/picture-troubles.ts'
 import { runInChild } from '../image-editor/run-in-child.ts'
 import type { Services } from '../services/services.ts'
 import type { MadeLogo } from './logo.ts'
 import { logoKey, logoMasterKey, uploadKey } from './names.ts'
-import { isTrouble, type Trouble } from './troubles.ts'
 
 const TIMEOUT_MS = 120_000
 

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Selectable } from 'kysely'
 import * as v from 'valibot'
+import { isTrouble, type Trouble } from '#shop/desk/picture-troubles.ts'
 import type { PictureRow } from '../database/desk-schema.ts'
 import { withLease } from '../database/leases.ts'
 import { openEnds } from '../database/open-window.ts'
@@ -9,7 +10,7 @@ import type { Services } from '../services/services.ts'
 import type { Cut, Master, Shown } from './cut.ts'
 import { makeLogo } from './make-logo.ts'
 import { cropOf, cutKey, masterKey, uploadKey } from './names.ts'
-import { isTrouble, type Trouble, troubleOfStore } from './troubles.ts'
+import { troubleOfStore } from './troubles.ts'
 
 const TIMEOUT_MS = 600_000
 /** If the store fails, for example because it is full, a picture is retried after this time, in ms. */

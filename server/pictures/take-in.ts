@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { isTrouble, type Trouble, troubles } from '#shop/desk/picture-troubles.ts'
 import { type Crop, isWhole, type OwnShape, type PictureState, type UploadKind } from '#shop/desk/pictures.ts'
 import { heightOf } from '#shop/pictures/sizes.ts'
 import type { EditableProduct } from '#shop/publishing/editable-product.ts'
@@ -7,7 +8,7 @@ import type { OwnSettings } from '#shop/settings/settings.ts'
 import type { Schema } from '../database/schema.ts'
 import type { Services } from '../services/services.ts'
 import { cropOf, fileOf, lastKey, masterKey, sourceOf, uploadKey } from './names.ts'
-import { isTrouble, type Trouble, troubleAtSight, troubleOfStore, troubles } from './troubles.ts'
+import { troubleAtSight, troubleOfStore } from './troubles.ts'
 
 /** What it takes to take pictures in. */
 export type Taking = Pick<Services, 'db' | 'pictures' | 'now'>
@@ -100,7 +101,7 @@ export function isWithin(
   return left + side <= width && top + heightOf(shape, side) <= height
 }
 
-const sentenceOf = (trouble: string | null) => (isTrouble(trouble) ? troubles[trouble][1] : null)
+const sentenceOf = (trouble: string | null) => (isTrouble(trouble) ? troubles[trouble] : null)
 
 /** How far the making of pictures is; those that are not known are left out. */
 export async function statesOf(db: Kysely<Schema>, files: readonly string[]): Promise<PictureState[]> {

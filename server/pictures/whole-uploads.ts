@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely'
+import { isTrouble, troubles } from '#shop/desk/picture-troubles.ts'
 import type { WholeKind } from '#shop/desk/pictures.ts'
 import { logoSize } from '#shop/pictures/logo-size.ts'
 import type { Schema } from '../database/schema.ts'
 import { type Making, makePicture } from './make.ts'
 import { fileOf, logoSourceOf, sourceOf } from './names.ts'
 import { type Refused, takeInAs } from './take-in.ts'
-import { isTrouble, troubleAtSight, troubles } from './troubles.ts'
+import { troubleAtSight } from './troubles.ts'
 
 /** The owner waits for the answer, so an upload that takes longer is refused. */
 const PATIENCE_MS = 60_000
@@ -50,7 +51,7 @@ export async function takeInWhole(
 }
 
 function sentenceFor(row: WholeRow | undefined, shown: Shown, shape: WholeKind, what: string): string | null {
-  const reason = isTrouble(row?.trouble) ? troubles[row.trouble][1] : null
+  const reason = isTrouble(row?.trouble) ? troubles[row.trouble] : null
   if (row?.state === 'due') return reason ?? `${what} is being processed. Wait a moment.`
   const size = row ? sizeOf(row, shape) : null
   if (size?.width === shown.width && size.height === shown.height) return null

@@ -1,6 +1,7 @@
 import { lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PHOTO_FILE } from '#shop/catalogue/photo-file.ts'
+import { PICTURE_MAX_BYTES, type Trouble, troubles } from '#shop/desk/picture-troubles.ts'
 import { type Crop, isWhole, type UploadKind } from '#shop/desk/pictures.ts'
 import type { EditableProduct } from '#shop/publishing/editable-product.ts'
 import type { OwnSettings } from '#shop/settings/settings.ts'
@@ -9,7 +10,7 @@ import { makeMasterOf } from '../pictures/make.ts'
 import { drawLogoOf } from '../pictures/make-logo.ts'
 import { sourceOf } from '../pictures/names.ts'
 import { filesOf, isWithin, statesOf, takeInAs, wholeOf } from '../pictures/take-in.ts'
-import { PICTURE_MAX_BYTES, type Trouble, troubleAtSight, troubles } from '../pictures/troubles.ts'
+import { troubleAtSight } from '../pictures/troubles.ts'
 import type { Services } from '../services/services.ts'
 
 /** The folder beside a file of products that holds their pictures. */
@@ -49,7 +50,7 @@ export function whyNotFound(folder: string, name: string): string {
   if (!entry) return `${PICTURES_FOLDER}/${name} is not there.`
   if (!entry.isFile()) return `${PICTURES_FOLDER}/${name} is no file of its own.`
   return entry.size > PICTURE_MAX_BYTES
-    ? `${PICTURES_FOLDER}/${name}: ${troubles['too large'][1]}`
+    ? `${PICTURES_FOLDER}/${name}: ${troubles['too large']}`
     : `${PICTURES_FOLDER}/${name} is none of JPEG, PNG, WebP and AVIF by its name.`
 }
 
@@ -82,7 +83,7 @@ export function sourcesIn(folder: string): Map<string, string> {
 const never = new AbortController().signal
 
 async function faultOf(upload: Buffer, { crop, shape }: NamedPicture): Promise<string | null> {
-  const sentence = (trouble: Trouble) => troubles[trouble][1]
+  const sentence = (trouble: Trouble) => troubles[trouble]
   const trouble = troubleAtSight(upload)
   if (trouble !== null) return sentence(trouble)
   const master = await (shape === 'logo' ? drawLogoOf : makeMasterOf)(upload, never)

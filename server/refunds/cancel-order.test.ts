@@ -1,9 +1,11 @@
 import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
+import { pathTo } from '#shop/calls/call.ts'
+import { deskCalls } from '#shop/calls/desk-calls.ts'
+import { orderChanges } from '#shop/calls/order-changes.ts'
 import { RefundPlanAnswer } from '#shop/desk/changes.ts'
 import { AccountsAnswer } from '#shop/desk/figures.ts'
 import { BenchAnswer } from '#shop/desk/orders.ts'
-import { deskApi } from '#shop/desk/paths.ts'
 import { isRefusal } from '#shop/refusal.ts'
 import { invoicesOf } from '../accounting/invoices.ts'
 import { findOrder } from '../database/orders.ts'
@@ -34,7 +36,7 @@ async function open(supplies: Parameters<typeof supply>[1] = {}) {
   const orderNow = () => orderAtDesk(desk, id)
   const ask = async (body: object, change: 'refund' | 'refund-plan' = 'refund-plan', browser: Browser = desk) => {
     const { version } = await orderNow()
-    return browser.post(deskApi.change(id, change), { version, what: { kind: 'all' }, cancelReason, ...body })
+    return browser.post(pathTo(orderChanges[change], { id }), { version, what: { kind: 'all' }, cancelReason, ...body })
   }
   const refusalOf = async (body: object, change?: 'refund') => {
     const response = await ask(body, change)
@@ -67,8 +69,8 @@ test('a cancelled order is refunded in full, and one e-mail tells the customer w
   ])
   expect(shown).toMatchObject([{ amount: 3995, cancelReason }])
   expect(hasEditableItems).toBe(false)
-  expect(v.parse(BenchAnswer, await (await desk.get(deskApi.bench)).json()).orders).toEqual([])
-  const books: unknown = await (await desk.get(`${deskApi.accounts}?from=2026-11-01&to=2026-11-30`)).json()
+  expect(v.parse(BenchAnswer, await (await desk.get(deskCalls.readBench.path)).json()).orders).toEqual([])
+  const books: unknown = await (await desk.get(`${deskCalls.readAccounts.path}?from=2026-11-01&to=2026-11-30`)).json()
   expect(v.parse(AccountsAnswer, books).movements.reduce((sum, { gross }) => sum + gross, 0)).toBe(0)
   expect((await invoicesOf(shop.services.db, id)).map(({ kind, gross }) => [kind, gross])).toEqual([
     ['sale', 3995],
@@ -181,7 +183,7 @@ test('half surrogate pairs and markup in a reason cause no harm', async () => {
 
 test('a helper cannot cancel', async () => {
   const { shop, desk, ask, refunds } = await open()
-  await desk.post(deskApi.staff, { email: 'helper@solas.test', role: 'helper' })
+  await desk.post(deskCalls.addStaff.path, { email: 'helper@solas.test', role: 'helper' })
   const helper = await signIn(shop, 'helper@solas.test')
   for (const change of ['refund-plan', 'refund'] as const)
     expect((await ask({ key: 'x' }, change, helper)).status).toBe(403)

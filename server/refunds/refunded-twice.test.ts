@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
+import { pathTo } from '#shop/calls/call.ts'
+import { orderChanges } from '#shop/calls/order-changes.ts'
 import { inSize } from '#shop/crafts/bracelets/sizes.ts'
 import { RefundPlanAnswer } from '#shop/desk/changes.ts'
-import { deskApi } from '#shop/desk/paths.ts'
 import { transitionPayment } from '../../sandbox/payments/payment-store.ts'
 import { closeDispute, disputePayment, failRefund } from '../../sandbox/payments/transitions.ts'
 import { enterStallSale } from '../sales/stall-sale.ts'
@@ -53,7 +54,7 @@ async function open(sell: 'online' | 'stall' = 'online') {
     { what, ...more }: { readonly what: object; readonly key?: string },
   ) => {
     const { version } = await now()
-    return desk.post(deskApi.change(id, change), { version, another: true, what: named(id, what), ...more })
+    return desk.post(pathTo(orderChanges[change], { id }), { version, another: true, what: named(id, what), ...more })
   }
   /** Refunds at the desk on the next day; answers the cents given or the code of the refusal. */
   const refunds = async (what: object, how: object = {}): Promise<number | string> => {

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
+import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { inSize } from '#shop/crafts/bracelets/sizes.ts'
 import { TodayAnswer } from '#shop/desk/orders.ts'
-import { deskApi } from '#shop/desk/paths.ts'
 import { transitionPayment } from '../../sandbox/payments/payment-store.ts'
 import { failRefund } from '../../sandbox/payments/transitions.ts'
 import { deliverDue } from '../emails/emails.ts'
@@ -38,7 +38,7 @@ async function open({ isPosted }: { readonly isPosted: boolean }) {
     await refundAtDesk(desk, id, { kind: 'items', items: [{ itemId: `${id}-${number}`, quantity }] }, { another: true })
     await webhooksArrive(shop)
   }
-  const today = async () => v.parse(TodayAnswer, await (await desk.get(deskApi.today)).json()).withdrawn
+  const today = async () => v.parse(TodayAnswer, await (await desk.get(deskCalls.readToday.path)).json()).withdrawn
   const reminders = async () => {
     shop.advance(12 * DAY)
     desk = await signIn(shop)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { deskApi } from '#shop/desk/paths.ts'
+import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { DeskReviewsAnswer } from '#shop/desk/reviews.ts'
 import { referenceFor } from '#shop/orders/reference.ts'
 import { PAGE_SETTINGS_ID } from '#shop/pages/page-settings.ts'
@@ -159,14 +159,14 @@ test('the owner approves one review with an answer and declines another, and old
   const { id, path } = await postedOrder(shop, twoItems)
   await sendForm(shop, path, { ...reviewing(id, { stars: '4', words: 'Soft.' }, { stars: '1' }), name: 'A' })
   const desk = await ownerAtDesk(shop)
-  const list = async () => v.parse(DeskReviewsAnswer, await (await desk.get(deskApi.reviews)).json())
+  const list = async () => v.parse(DeskReviewsAnswer, await (await desk.get(deskCalls.readReviews.path)).json())
   const before = await list()
   expect(before).toMatchObject({ waiting: 2, isAsking: false, hasMail: true })
-  expect(await (await desk.get(deskApi.today)).json()).toMatchObject({ reviewsToRead: 2 })
+  expect(await (await desk.get(deskCalls.readToday.path)).json()).toMatchObject({ reviewsToRead: 2 })
   const good = before.reviews.find(({ rating }) => rating === 4)
   const bad = before.reviews.find(({ rating }) => rating === 1)
   const decide = (review: typeof good, state: string, answer = '') =>
-    desk.post(deskApi.decideReview, { id: review?.id, version: review?.version, state, answer, text: 'edited' })
+    desk.post(deskCalls.decideReview.path, { id: review?.id, version: review?.version, state, answer, text: 'edited' })
   const pages = await openPublishedReviews(shop.services)
   expect(pages.current()).toEqual([])
   expect((await decide(good, 'approved', 'Thank you!')).status).toBe(200)
@@ -222,14 +222,14 @@ test('the first approved review removes all samples, and review texts are not in
 
 test('only an owner can decide on reviews, and requests need a mail server', async () => {
   for (const [path, body] of [
-    [deskApi.decideReview, { id: 'x' }],
-    [deskApi.askForReviews, { isAsking: true }],
+    [deskCalls.decideReview.path, { id: 'x' }],
+    [deskCalls.switchReviewRequests.path, { isAsking: true }],
   ] as const)
     expect((await sendForm(shop, path, {})).status, `${path} ${JSON.stringify(body)}`).not.toBe(200)
-  expect((await shop.fetch(deskApi.reviews)).status).toBe(401)
+  expect((await shop.fetch(deskCalls.readReviews.path)).status).toBe(401)
   const offline = await openShop({ env: { OWNER_EMAIL: 'owner@shop.ie' } })
   const desk = await signIn(offline, 'owner@shop.ie')
-  expect((await desk.post(deskApi.askForReviews, { isAsking: true })).status).toBe(409)
+  expect((await desk.post(deskCalls.switchReviewRequests.path, { isAsking: true })).status).toBe(409)
   await offline.close()
 })
 

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
+import { pathTo } from '#shop/calls/call.ts'
+import { deskCalls } from '#shop/calls/desk-calls.ts'
+import { type OrderChange, orderChanges } from '#shop/calls/order-changes.ts'
 import { inSize } from '#shop/crafts/bracelets/sizes.ts'
 import { OrdersAnswer, TodayAnswer } from '#shop/desk/orders.ts'
-import { deskApi } from '#shop/desk/paths.ts'
 import { StockAnswer } from '#shop/desk/stock.ts'
 import { variantsFor } from '#shop/orders/variants.ts'
 import { apiPaths } from '#shop/paths.ts'
@@ -47,9 +49,9 @@ async function open({ isPosted = true, giftWrap = false } = {}) {
   const desk = await signIn(shop)
   const answerOf = (id: string) => orderAtDesk(desk, id)
   /** Changes an order as it is seen now, and answers the status with the code of a refusal. */
-  const change = async (id: string, name: Parameters<typeof deskApi.change>[1], body: object = {}) => {
+  const change = async (id: string, name: OrderChange, body: object = {}) => {
     const { version } = await answerOf(id)
-    const response = await desk.post(deskApi.change(id, name), { version, ...body })
+    const response = await desk.post(pathTo(orderChanges[name], { id }), { version, ...body })
     const { code } = v.parse(v.looseObject({ code: v.optional(v.string()) }), await response.json())
     return { status: response.status, code }
   }
@@ -109,15 +111,15 @@ test('an exchange is a separate free order, made and posted, and linked to the f
     what: `exchanges items: ${summary.reference} goes out instead`,
   })
   expect(other.timeline[0]?.what).toBe(`goes out in exchange for items of ${first.reference}`)
-  const today = v.parse(TodayAnswer, await (await desk.get(deskApi.today)).json())
+  const today = v.parse(TodayAnswer, await (await desk.get(deskCalls.readToday.path)).json())
   expect(today.toMake).toMatchObject([{ id: summary.id, exchangeFor: first.reference }])
-  const found: unknown = await (await desk.get(`${deskApi.orders}?search=${summary.reference}`)).json()
+  const found: unknown = await (await desk.get(`${deskCalls.readOrders.path}?search=${summary.reference}`)).json()
   expect(v.parse(OrdersAnswer, found).orders).toMatchObject([{ id: summary.id }])
-  const slip = await (await desk.get(deskApi.parcelSlip(summary.id))).text()
+  const slip = await (await desk.get(pathTo(deskCalls.showParcelSlip, { id: summary.id }))).text()
   expect(slip).toContain(`${summary.reference}, exchange for ${first.reference}`)
 
   expect((await countsOf(shop))['1.Large']).toBe(1)
-  const { movements } = v.parse(StockAnswer, await (await desk.get(deskApi.stock('1'))).json())
+  const { movements } = v.parse(StockAnswer, await (await desk.get(pathTo(deskCalls.readStock, { id: '1' }))).json())
   expect(movements).toContainEqual(
     expect.objectContaining({ cause: 'exchange', delta: -1, who: owner, orderId: summary.id }),
   )
@@ -169,7 +171,7 @@ test('a double click or two tabs make one exchange', async () => {
   const { version } = await answerOf(first.id)
   const body = { version, id: randomUUID(), items: [large], reason: '' }
   const taps = [body, body, body, { ...body, id: randomUUID() }]
-  const answers = await Promise.all(taps.map((one) => desk.post(deskApi.change(first.id, 'exchange'), one)))
+  const answers = await Promise.all(taps.map((one) => desk.post(pathTo(deskCalls.exchange, { id: first.id }), one)))
   const statuses = answers.map(({ status }) => status)
   const made = await db.selectFrom('orders').select('id').where('goesWith', '=', first.id).execute()
   expect(made).toHaveLength(1)
@@ -183,12 +185,17 @@ test('two owners who exchange for the last item at once: one of them gets it', a
   const { shop, desk, first, answerOf } = await open()
   const second = await buys(shop, { cart: [{ id: '1', quantity: 1, ...inSize('Medium') }] })
   const { version: unposted } = await answerOf(second.id)
-  await desk.post(deskApi.change(second.id, 'posted'), { version: unposted, tracking: null })
+  await desk.post(pathTo(deskCalls.posted, { id: second.id }), { version: unposted, tracking: null })
   const exchanges = await Promise.all(
     [first.id, second.id].map(async (id) => {
       const { version } = await answerOf(id)
       const items = [{ itemId: `${id}-1`, quantity: 1, id: '1', size: 'Small' }]
-      const response = await desk.post(deskApi.change(id, 'exchange'), { version, id: randomUUID(), items, reason: '' })
+      const response = await desk.post(pathTo(deskCalls.exchange, { id }), {
+        version,
+        id: randomUUID(),
+        items,
+        reason: '',
+      })
       const { code } = v.parse(v.looseObject({ code: v.optional(v.string()) }), await response.json())
       return code ?? 'done'
     }),
@@ -239,13 +246,13 @@ test('a refused exchange says why', async () => {
   expect((await exchange({ reason: 'x'.repeat(1000) })).status).toBe(400)
   expect(await db.selectFrom('orders').select('id').where('channel', '=', 'replacement').execute()).toEqual([])
 
-  await desk.post(deskApi.staff, { email: 'helper@solas.test', role: 'helper' })
+  await desk.post(deskCalls.addStaff.path, { email: 'helper@solas.test', role: 'helper' })
   const helper = await signIn(shop, 'helper@solas.test')
-  expect((await helper.post(deskApi.change(first.id, 'exchange'))).status).toBe(403)
+  expect((await helper.post(pathTo(deskCalls.exchange, { id: first.id }))).status).toBe(403)
   const { summary } = await exchanged()
   const seen = await orderAtDesk(helper, first.id)
   expect(seen.extras[0]?.exchange?.reason, 'everyone at the desk sees it').toBe('Too small')
-  expect((await helper.post(deskApi.change(summary.id, 'cancel-exchange'))).status).toBe(403)
+  expect((await helper.post(pathTo(deskCalls['cancel-exchange'], { id: summary.id }))).status).toBe(403)
   expect(await answerOf(summary.id)).toMatchObject({ hasEditableItems: false })
   expect(await change(summary.id, 'item', large)).toMatchObject({ code: 'exchange-is-fixed' })
   expect(await change(summary.id, 'exchange', { id: randomUUID(), items: [large], reason: '' })).toMatchObject({
@@ -289,13 +296,13 @@ test('an exchange is cancelled before it is posted: its items are on sale again 
     expect([device, await change(summary.id, 'cancel-exchange', { version })]).toMatchObject([device, { status: 200 }])
   expect(await change(summary.id, 'cancel-exchange')).toMatchObject({ code: 'not-to-be-made' })
   expect((await countsOf(shop))['1.Large']).toBe(2)
-  const { movements } = v.parse(StockAnswer, await (await desk.get(deskApi.stock('1'))).json())
+  const { movements } = v.parse(StockAnswer, await (await desk.get(pathTo(deskCalls.readStock, { id: '1' }))).json())
   expect(movements).toContainEqual(
     expect.objectContaining({ cause: 'returned', delta: 1, who: owner, orderId: summary.id }),
   )
   expect(await answerOf(first.id)).toMatchObject({ toExchange: [2, 1], extras: [{ exchange: { isCancelled: true } }] })
   expect((await answerOf(first.id)).timeline.at(-1)?.what).toBe(`cancels the exchange ${summary.reference}`)
-  expect(v.parse(TodayAnswer, await (await desk.get(deskApi.today)).json()).toMake).toEqual([])
+  expect(v.parse(TodayAnswer, await (await desk.get(deskCalls.readToday.path)).json()).toMake).toEqual([])
   expect(await emails(/exchange/), 'the customer was told of neither').toEqual([])
   const again = await exchanged()
   expect(await change(again.summary.id, 'posted', { tracking: null })).toMatchObject({ status: 200 })
@@ -312,7 +319,7 @@ test('two exchanges of one item are cancelled at once, and it can be exchanged a
   for (const id of exchanges) await change(first.id, 'exchange', { id, items, reason: '' })
   const seen = await Promise.all(exchanges.map(answerOf))
   const answers = await Promise.all(
-    seen.map(({ summary: { id, version } }) => desk.post(deskApi.change(id, 'cancel-exchange'), { version })),
+    seen.map(({ summary: { id, version } }) => desk.post(pathTo(deskCalls['cancel-exchange'], { id }), { version })),
   )
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   expect(await answerOf(first.id)).toMatchObject({ toExchange: [2] })
@@ -483,11 +490,11 @@ test('export and erasure include the reason typed for an exchange', async () => 
   const { shop, db, desk, change, exchanged, emails } = await open()
   const { summary } = await exchanged({ reason: 'Too small for Aoife' })
   await change(summary.id, 'posted', { tracking: null })
-  const file = await (await desk.post(deskApi.personalDataFile, { email: aoife.email })).text()
+  const file = await (await desk.post(deskCalls.exportPersonalData.path, { email: aoife.email })).text()
   expect(file).toContain('Too small for Aoife')
   shop.advance(200 * DAY_MS)
   await emails(/./)
-  expect((await (await signIn(shop)).post(deskApi.erasePersonalData, { email: aoife.email })).status).toBe(200)
+  expect((await (await signIn(shop)).post(deskCalls.erasePersonalData.path, { email: aoife.email })).status).toBe(200)
   expect(await db.selectFrom('exchanges').select('reason').execute()).toEqual([{ reason: '' }])
   const log = await db.selectFrom('auditLog').select('what').execute()
   expect(JSON.stringify(log)).not.toContain('Too small')

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
+import { pathTo } from '#shop/calls/call.ts'
+import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { OrderAnswer, TodayAnswer } from '#shop/desk/orders.ts'
-import { deskApi } from '#shop/desk/paths.ts'
 import { orderPaths } from '#shop/paths.ts'
 import { isRefusal } from '#shop/refusal.ts'
 import { movementsIn } from '../accounting/accounts.ts'
@@ -78,7 +79,7 @@ async function open() {
     }
   }
   const offer = async (body: object) => {
-    const response = await desk.post(deskApi.change(first.id, 'extra'), body)
+    const response = await desk.post(pathTo(deskCalls.extra, { id: first.id }), body)
     const { code } = v.parse(v.looseObject({ code: v.optional(v.string()) }), await response.json())
     return { status: response.status, code }
   }
@@ -145,7 +146,7 @@ test('an addition to an order is offered at the desk, paid by link, and a separa
     goesWith: null,
   })
   expect(other).toMatchObject({ goesWith: { id: first.id, isInSameParcel: true }, extras: [] })
-  const { toMake } = v.parse(TodayAnswer, await (await desk.get(deskApi.today)).json())
+  const { toMake } = v.parse(TodayAnswer, await (await desk.get(deskCalls.readToday.path)).json())
   expect(Object.fromEntries(toMake.map(({ id, linked }) => [id, linked]))).toEqual({
     [first.id]: [{ id: order.id, reference: other.summary.reference, isInSameParcel: true }],
     [order.id]: [{ id: first.id, reference: first.reference, isInSameParcel: true }],
@@ -182,13 +183,13 @@ test('an addition to an order is offered at the desk, paid by link, and a separa
 test('a helper sees offered additions without their payment links', async () => {
   const { shop, first, desk, offered } = await open()
   const path = await offered()
-  await desk.post(deskApi.staff, { email: 'helper@solas.test', role: 'helper' })
+  await desk.post(deskCalls.addStaff.path, { email: 'helper@solas.test', role: 'helper' })
   const helper = await signIn(shop, 'helper@solas.test')
-  const answer = await (await helper.get(deskApi.order(first.id))).text()
+  const answer = await (await helper.get(pathTo(deskCalls.readOrder, { id: first.id }))).text()
   expect(v.parse(OrderAnswer, JSON.parse(answer)).extraOffers).toMatchObject([{ total: 3800, link: null }])
   const { summary } = v.parse(OrderAnswer, JSON.parse(answer))
-  const made = await (await helper.post(deskApi.change(first.id, 'made'), { version: summary.version })).text()
-  const printed = await (await helper.get(`${deskApi.printing}?ids=${first.id}`)).text()
+  const made = await (await helper.post(pathTo(deskCalls.made, { id: first.id }), { version: summary.version })).text()
+  const printed = await (await helper.get(`${deskCalls.readPrinting.path}?ids=${first.id}`)).text()
   for (const text of [answer, made, printed]) {
     expect(text).toContain(first.reference)
     expect(text).not.toContain(path)
@@ -233,7 +234,7 @@ test('the link of an addition ends after two weeks, when cancelled, or with a fu
 
   const cancelled = await offered()
   const [offer] = (await answerOf(first.id)).extraOffers
-  expect((await desk.post(deskApi.endOffer, { id: offer?.id })).status).toBe(200)
+  expect((await desk.post(deskCalls.endOffer.path, { id: offer?.id })).status).toBe(200)
   expect((await shop.fetch(cancelled)).status).toBe(404)
   expect((await answerOf(first.id)).timeline.at(-1)?.what).toBe('took an offer of an extra back')
 
@@ -253,7 +254,7 @@ test('an addition paid after the order was posted or refunded is sent separately
   const { shop, answerOf, desk, first, offered, pays } = await open()
   const path = await offered()
   const { version } = await answerOf(first.id)
-  expect((await desk.post(deskApi.change(first.id, 'posted'), { version, tracking: null })).status).toBe(200)
+  expect((await desk.post(pathTo(deskCalls.posted, { id: first.id }), { version, tracking: null })).status).toBe(200)
   shop.advance(HOUR_MS)
   const page = await (await shop.fetch(path)).text()
   expect(page).not.toContain('in the same parcel')
@@ -285,14 +286,14 @@ test('changing the address of the order changes that of its addition, with a new
   const before = await sessionAt(path)
   const { version, delivery } = await answerOf(first.id)
   const moved = { ...delivery, line1: '2 Quay Street', giftNote: '', version }
-  expect((await desk.post(deskApi.change(first.id, 'delivery'), moved)).status).toBe(200)
+  expect((await desk.post(pathTo(deskCalls.delivery, { id: first.id }), moved)).status).toBe(200)
   const order = await pays(path)
   expect(order.sessionId).not.toBe(before)
   expect(order.address?.line1).toBe('2 Quay Street')
 
   const again = await answerOf(first.id)
   const back = { ...again.delivery, line1: '3 Quay Street', giftNote: '', version: again.version }
-  expect((await desk.post(deskApi.change(first.id, 'delivery'), back)).status).toBe(200)
+  expect((await desk.post(pathTo(deskCalls.delivery, { id: first.id }), back)).status).toBe(200)
   expect(await answerOf(first.id)).toMatchObject({ extras: [{ isElsewhere: true }] })
   expect((await findOrder(db, 'id', order.id))?.address?.line1).toBe('2 Quay Street')
 })
@@ -322,9 +323,9 @@ test('a refused addition says why', async () => {
   ] as const)
     expect(await offer(await extra(more))).toMatchObject({ code })
   expect((await offer(await extra({ lines: [] }))).status).toBe(400)
-  await desk.post(deskApi.staff, { email: 'helper@solas.test', role: 'helper' })
+  await desk.post(deskCalls.addStaff.path, { email: 'helper@solas.test', role: 'helper' })
   const helper = await signIn(shop, 'helper@solas.test')
-  expect((await helper.post(deskApi.change(first.id, 'extra'), await extra())).status).toBe(403)
+  expect((await helper.post(pathTo(deskCalls.extra, { id: first.id }), await extra())).status).toBe(403)
   for (let n = 0; n < 10; n += 1) expect((await offer(await extra())).status).toBe(200)
   expect(await offer(await extra())).toMatchObject({ code: 'added-often' })
 
@@ -337,7 +338,7 @@ test('a refused addition says why', async () => {
 test('erasing the customer ends the link of an addition and deletes its texts', async () => {
   const { shop, db, desk, offered } = await open()
   const path = await offered()
-  expect((await desk.post(deskApi.erasePersonalData, { email: aoife.email })).status).toBe(200)
+  expect((await desk.post(deskCalls.erasePersonalData.path, { email: aoife.email })).status).toBe(200)
   expect((await shop.fetch(path)).status).toBe(404)
   expect(await db.selectFrom('offers').select('id').execute()).toEqual([])
   const log = await db.selectFrom('auditLog').select('what').execute()

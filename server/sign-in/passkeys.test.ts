@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
+import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { MeAnswer } from '#shop/desk/access.ts'
 import { PasskeysAnswer } from '#shop/desk/passkeys.ts'
-import { deskApi } from '#shop/desk/paths.ts'
 import { openAuthenticator } from '../testing/authenticator.ts'
 import { type Browser, openBrowser, signIn } from '../testing/desk.ts'
 import { openShop } from '../testing/open-shop.ts'
@@ -25,11 +25,14 @@ async function ask(browser: Browser, path: string): Promise<unknown> {
 
 async function withPasskey(browser: Browser) {
   const key = openAuthenticator(origin)
-  const response = await browser.post(deskApi.addPasskey, key.register(await ask(browser, deskApi.newPasskey)))
+  const response = await browser.post(
+    deskCalls.addPasskey.path,
+    key.register(await ask(browser, deskCalls.askForNewPasskey.path)),
+  )
   return { key, status: response.status }
 }
 
-const me = async (browser: Browser) => v.parse(MeAnswer, await (await browser.get(deskApi.me)).json())
+const me = async (browser: Browser) => v.parse(MeAnswer, await (await browser.get(deskCalls.readMe.path)).json())
 
 test.each([
   ['https://solas.ie', 'solas.ie'],
@@ -51,16 +54,19 @@ test('a signed-in person adds a passkey, signs in with it, and removes it', asyn
 
   const other = openBrowser(shop, { 'user-agent': 'A phone' })
   expect(await me(other)).toMatchObject({ staff: null, passkeys: 0 })
-  const answer = key.answer(await ask(other, deskApi.passkeyChallenge))
-  expect((await other.post(deskApi.passkeySignIn, answer)).status).toBe(200)
+  const answer = key.answer(await ask(other, deskCalls.askForPasskey.path))
+  expect((await other.post(deskCalls.signInByPasskey.path, answer)).status).toBe(200)
   expect(await me(other)).toMatchObject({ staff: { email: 'owner@solas.test' }, passkeys: 1 })
 
-  const listed = v.parse(PasskeysAnswer, await (await other.get(deskApi.passkeys)).json()).passkeys
+  const listed = v.parse(PasskeysAnswer, await (await other.get(deskCalls.readPasskeys.path)).json()).passkeys
   const [createdAt, usedAt] = ['2026-11-20T12:00:00.000Z', '2026-11-20T12:00:00.000Z']
   expect(listed).toEqual([{ id: key.id, device: '', createdAt, usedAt }])
-  expect((await other.post(deskApi.removePasskey, { id: key.id })).status).toBe(200)
+  expect((await other.post(deskCalls.removePasskey.path, { id: key.id })).status).toBe(200)
   const late = openBrowser(shop)
-  const refused = await late.post(deskApi.passkeySignIn, key.answer(await ask(late, deskApi.passkeyChallenge)))
+  const refused = await late.post(
+    deskCalls.signInByPasskey.path,
+    key.answer(await ask(late, deskCalls.askForPasskey.path)),
+  )
   expect(refused.status).toBe(403)
   const log = await shop.services.db.selectFrom('auditLog').select('what').orderBy('at').execute()
   expect(log.map(({ what }) => what)).toEqual(expect.arrayContaining(['added a passkey', 'removed a passkey']))
@@ -72,31 +78,31 @@ test('a passkey confirms who you are instead of an e-mailed code, and adding one
   const { key } = await withPasskey(browser)
   shop.advance(10 * MINUTE_MS)
   const helper = { email: 'helper@solas.test', role: 'helper' }
-  expect((await browser.post(deskApi.staff, helper)).status).toBe(403)
-  expect((await browser.post(deskApi.newPasskey)).status).toBe(403)
-  const answer = key.answer(await ask(browser, deskApi.confirmChallenge))
-  expect((await browser.post(deskApi.confirmByPasskey, answer)).status).toBe(200)
-  expect((await browser.post(deskApi.staff, helper)).status).toBe(200)
+  expect((await browser.post(deskCalls.addStaff.path, helper)).status).toBe(403)
+  expect((await browser.post(deskCalls.askForNewPasskey.path)).status).toBe(403)
+  const answer = key.answer(await ask(browser, deskCalls.askToConfirm.path))
+  expect((await browser.post(deskCalls.confirmByPasskey.path, answer)).status).toBe(200)
+  expect((await browser.post(deskCalls.addStaff.path, helper)).status).toBe(200)
 })
 
 test('a shop without a domain offers sign-in by e-mail only', async () => {
   const shop = await open('http://127.0.0.1:3000')
   const browser = await signIn(shop)
   expect((await me(browser)).passkeys).toBeNull()
-  expect((await browser.post(deskApi.newPasskey)).status).toBe(409)
-  expect((await openBrowser(shop).post(deskApi.passkeyChallenge)).status).toBe(409)
+  expect((await browser.post(deskCalls.askForNewPasskey.path)).status).toBe(409)
+  expect((await openBrowser(shop).post(deskCalls.askForPasskey.path)).status).toBe(409)
 })
 
 test('removing staff removes their passkeys', async () => {
   const shop = await open()
   const boss = await signIn(shop)
-  await boss.post(deskApi.staff, { email: 'helper@solas.test', role: 'helper' })
+  await boss.post(deskCalls.addStaff.path, { email: 'helper@solas.test', role: 'helper' })
   const helper = await signIn(shop, 'helper@solas.test')
   const { key } = await withPasskey(helper)
   const { id } = (await me(helper)).staff ?? { id: '' }
-  await boss.post(deskApi.removeStaff, { id })
+  await boss.post(deskCalls.removeStaff.path, { id })
   const again = openBrowser(shop)
-  const answer = key.answer(await ask(again, deskApi.passkeyChallenge))
-  expect((await again.post(deskApi.passkeySignIn, answer)).status).toBe(403)
+  const answer = key.answer(await ask(again, deskCalls.askForPasskey.path))
+  expect((await again.post(deskCalls.signInByPasskey.path, answer)).status).toBe(403)
   expect(await shop.services.db.selectFrom('deskPasskeys').selectAll().execute()).toEqual([])
 })

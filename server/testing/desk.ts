@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { deskApi } from '#shop/desk/paths.ts'
+import { deskCalls } from '#shop/calls/desk-calls.ts'
 import type { OpenShop } from './open-shop.ts'
 import { slowness } from './slowness.ts'
 
@@ -30,8 +30,11 @@ export function openBrowser(shop: Shop, headers: Readonly<Record<string, string>
         headers: { 'content-type': 'application/json', ...more },
       }),
     /** Sends a picture as it is. */
-    sendPicture: (bytes: Uint8Array<ArrayBuffer>, more: Record<string, string> = {}, path: string = deskApi.pictures) =>
-      send(path, { method: 'POST', body: bytes, headers: { 'content-type': 'image/jpeg', ...more } }),
+    sendPicture: (
+      bytes: Uint8Array<ArrayBuffer>,
+      more: Record<string, string> = {},
+      path: string = deskCalls.readPictures.path,
+    ) => send(path, { method: 'POST', body: bytes, headers: { 'content-type': 'image/jpeg', ...more } }),
   }
 }
 
@@ -67,9 +70,9 @@ export async function deskEmail(
 export async function signIn(shop: Shop, email = shop.services.config.mail.owner): Promise<Browser> {
   const known = await textsOf(shop)
   const browser = openBrowser(shop)
-  await browser.post(deskApi.signIn, { email })
+  await browser.post(deskCalls.requestSignInEmail.path, { email })
   const { token } = await deskEmail(shop, known)
-  const response = await browser.post(deskApi.spendLink, { token })
+  const response = await browser.post(deskCalls.signInByLink.path, { token })
   if (response.status !== 200) throw new Error(`Nobody was signed in: ${await response.text()}`)
   return browser
 }

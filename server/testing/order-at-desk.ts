@@ -1,21 +1,23 @@
 import * as v from 'valibot'
 import { expect } from 'vitest'
+import { pathTo } from '#shop/calls/call.ts'
+import { deskCalls } from '#shop/calls/desk-calls.ts'
+import { type OrderChange, orderChanges } from '#shop/calls/order-changes.ts'
 import { RefundPlanAnswer } from '#shop/desk/changes.ts'
 import { OrderAnswer } from '#shop/desk/orders.ts'
-import { deskApi, type OrderChange } from '#shop/desk/paths.ts'
 import type { Browser } from './desk.ts'
 
 type Desk = Pick<Browser, 'get' | 'post'>
 
 /** An order as the desk shows it now. */
 export async function orderAtDesk(desk: Desk, id: string): Promise<OrderAnswer> {
-  return v.parse(OrderAnswer, await (await desk.get(deskApi.order(id))).json())
+  return v.parse(OrderAnswer, await (await desk.get(pathTo(deskCalls.readOrder, { id }))).json())
 }
 
 /** Changes the current version of an order at the desk; the change must succeed. */
 export async function changeAtDesk(desk: Desk, id: string, change: OrderChange, body: object = {}): Promise<Response> {
   const { version } = await orderAtDesk(desk, id)
-  const response = await desk.post(deskApi.change(id, change), { version, ...body })
+  const response = await desk.post(pathTo(orderChanges[change], { id }), { version, ...body })
   expect([response.status, response.ok ? '' : await response.text()]).toEqual([200, ''])
   return response
 }

@@ -1,4 +1,4 @@
-import { deskApi } from '#shop/desk/paths.ts'
+import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { reviewPaths } from '#shop/reviews/paths.ts'
 import { reviewFields } from '#shop/reviews/review-page.ts'
 import { itemIdOf } from '../database/order-items.ts'
@@ -8,7 +8,7 @@ import { markPosted } from '../fulfilment/parcels.ts'
 import { localInbox } from '../mail/transport.ts'
 import { maintain } from '../maintenance/maintenance.ts'
 import { reviewLinks, switchReviewRequests } from '../reviews/requests.ts'
-import { createLink } from '../sign-in/sign-in.ts'
+import { createLink } from '../sign-in/link.ts'
 import { type Browser, openBrowser } from './desk.ts'
 import type { OpenShop } from './open-shop.ts'
 import { aoife, oneBracelet, payOn, startCheckout } from './shopper.ts'
@@ -81,7 +81,7 @@ export function reviewing(
 export async function ownerAtDesk(shop: OpenShop): Promise<Browser> {
   const link = await createLink(shop.services, null)
   const browser = openBrowser(shop)
-  const response = await browser.post(deskApi.spendLink, { token: link?.token })
+  const response = await browser.post(deskCalls.signInByLink.path, { token: link?.token })
   if (response.status !== 200) throw new Error(`Nobody was signed in: ${await response.text()}`)
   return browser
 }

@@ -1,5 +1,13 @@
 import * as v from 'valibot'
 
+/** Narrows the audit log to one person and one day. */
+export const AuditLogQuery = v.object({
+  who: v.optional(v.pipe(v.string(), v.maxLength(320))),
+  day: v.optional(v.pipe(v.string(), v.isoDate('Choose a day.'))),
+  /** The `next` of the page before: a moment and an id. */
+  before: v.optional(v.pipe(v.string(), v.regex(/^[\dTZ:.-]{20,30} [\w-]{1,64}$/))),
+})
+
 /** The audit log is listed by so many entries at once. */
 export const AUDIT_LOG_PAGE = 100
 

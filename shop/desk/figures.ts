@@ -1,11 +1,24 @@
 import * as v from 'valibot'
 import { dayInIreland } from '../dates.ts'
+import { isoDay } from '../iso-day.ts'
 import type { Cents } from '../money.ts'
 
 /** Figures are of so many months, the running one included. */
 const FIGURE_MONTHS = 12
 /** A span of accounts has at most so many days. */
-export const ACCOUNTS_DAYS = 732
+const ACCOUNTS_DAYS = 732
+
+const DAY_MS = 86_400_000
+const Day = isoDay()
+
+/** The first and the last day of some accounts. */
+export const AccountsQuery = v.pipe(
+  v.object({ from: Day, to: Day }),
+  v.check(({ from, to }) => {
+    const days = (Date.parse(to) - Date.parse(from)) / DAY_MS
+    return days >= 0 && days <= ACCOUNTS_DAYS
+  }),
+)
 
 const Movement = v.object({
   at: v.string(),

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { OrderItemData } from '../cart/order-line-data.ts'
 import { channels } from '../orders/channels.ts'
 import { orderStates } from '../orders/states.ts'
+import { typedLine, upTo } from '../typed-text.ts'
 import { TextVersion } from './law.ts'
 
 /** Which orders the list shows. */
@@ -17,6 +18,20 @@ export const orderFilters = [
   'unpaid',
 ] as const
 export type OrderFilter = (typeof orderFilters)[number]
+
+const ListCursor = v.pipe(
+  v.string(),
+  v.regex(/^[\dTZ:.-]{20,30} [\w-]{1,64}$/),
+  v.transform((text) => text.split(' ')),
+  v.transform(([createdAt = '', id = '']) => ({ createdAt, id })),
+)
+
+/** Which page of which list is asked for; `before` is the `next` of the page before. */
+export const OrdersQuery = v.object({
+  search: v.optional(v.pipe(typedLine(), upTo(200)), ''),
+  filter: v.optional(v.picklist(orderFilters), 'all'),
+  before: v.optional(ListCursor),
+})
 
 /** A page of the list has so many orders. */
 export const ORDERS_PAGE = 50
@@ -127,6 +142,9 @@ export const TodayAnswer = v.object({
   reviewsToRead: v.number(),
 })
 export type TodayAnswer = v.InferOutput<typeof TodayAnswer>
+
+/** Names a payment without an order by its payment session. */
+export const UnmatchedPaymentRequest = v.object({ id: v.pipe(v.string(), v.maxLength(255)) })
 
 /** An order at the bench, with what the owner noted and the gift's note; `waitsSince` is when its swap was asked for, if it has one, else when it was ordered. */
 const BenchOrder = v.object({ ...OrderSummary.entries, note: text, giftNote: text, waitsSince: text })

@@ -2,7 +2,6 @@ import { type RefusalOf, refusalsFrom } from '../refusal.ts'
 
 /** Why nobody is found for a recall, or a complaint is not written down. */
 export const safetySentences = {
-  invalid: (fault: string) => fault,
   'other-content': 'This was recorded already, in other words. To record this as another one, record it again.',
   'no-product': (id: string) => `There is no product no. ${id}.`,
 } as const

@@ -63,10 +63,10 @@ export const StockAnswer = v.object({
 export type StockAnswer = v.InferOutput<typeof StockAnswer>
 
 /** Why a count is not corrected. */
-const stockSentences = {
+export const stockSentences = {
   'count-moved': 'The count has changed in the meantime. Check it, then enter it again.',
   'no-variant': 'This variant isn’t counted.',
 } as const
 
 /** Refuses to correct a count. */
-export const refuseStock = /* @__PURE__ */ refusalsFrom(stockSentences)
+export const refuseStock = refusalsFrom(stockSentences)

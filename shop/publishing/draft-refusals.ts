@@ -22,4 +22,4 @@ export const draftSentences = {
 export type DraftRefusal = RefusalOf<typeof draftSentences>
 
 /** Refuses to change or publish the draft. */
-export const refuseDraft = /* @__PURE__ */ refusalsFrom(draftSentences)
+export const refuseDraft = refusalsFrom(draftSentences)

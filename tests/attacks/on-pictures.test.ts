@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { deskApi } from '#shop/desk/paths.ts'
+import { pathTo } from '#shop/calls/call.ts'
+import { deskCalls } from '#shop/calls/desk-calls.ts'
+import { PICTURE_MAX_BYTES } from '#shop/desk/picture-troubles.ts'
 import { loadSharp } from '../../server/image-editor/sharp.ts'
-import { PICTURE_MAX_BYTES } from '../../server/pictures/troubles.ts'
 import { type Browser, openBrowser, signIn } from '../../server/testing/desk.ts'
 import { type OpenShop, openShop } from '../../server/testing/open-shop.ts'
 import { makePictures, photograph } from '../../server/testing/photographs.ts'
@@ -36,12 +37,12 @@ test('refuses pictures from another site and from forms, even in a signed-in bro
 })
 
 test('removed staff can upload no more pictures', async () => {
-  await desk.post(deskApi.staff, { email: 'helper@solas.test', role: 'helper' })
+  await desk.post(deskCalls.addStaff.path, { email: 'helper@solas.test', role: 'helper' })
   const helper = await signIn(shop, 'helper@solas.test')
   const Staff = v.object({ staff: v.array(v.object({ id: v.string(), email: v.string() })) })
-  const { staff } = v.parse(Staff, await (await desk.get(deskApi.staff)).json())
+  const { staff } = v.parse(Staff, await (await desk.get(deskCalls.readStaff.path)).json())
   const id = staff.find(({ email }) => email === 'helper@solas.test')?.id
-  expect((await desk.post(deskApi.removeStaff, { id })).status).toBe(200)
+  expect((await desk.post(deskCalls.removeStaff.path, { id })).status).toBe(200)
   expect((await helper.sendPicture(photo)).status).toBe(401)
   expect(await kept()).toEqual([])
 })
@@ -104,7 +105,7 @@ test.each([
 
 test('the desk rejects picture names that are paths or SQL', async () => {
   for (const name of ['..%2f..%2fsolas.sqlite', '%00', 'x'.repeat(5000), "' or 1=1 --"])
-    expect((await desk.get(deskApi.wholePicture(name))).status).toBe(404)
-  const answer = await desk.get(`${deskApi.pictures}?files=${"';drop table pictures;--,".repeat(500)}`)
+    expect((await desk.get(pathTo(deskCalls.showWholePicture, { file: name }))).status).toBe(404)
+  const answer = await desk.get(`${deskCalls.readPictures.path}?files=${"';drop table pictures;--,".repeat(500)}`)
   expect([answer.status, await answer.json()]).toEqual([200, { pictures: [] }])
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { deskApi } from '#shop/desk/paths.ts'
+import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { UNDO_MS } from '#shop/promises.ts'
 import { reviewLinks } from '../../server/reviews/requests.ts'
 import { expectLinkedPage } from '../../server/testing/linked-pages.ts'
@@ -103,7 +103,7 @@ test('a review is text in the form, at the desk and in structured data', async (
   expect(page).not.toMatch(/<script|<img src=x|<b>/)
   expect(page).toContain('&lt;script&gt;')
   const desk = await ownerAtDesk(shop)
-  const answer = await desk.get(deskApi.reviews)
+  const answer = await desk.get(deskCalls.readReviews.path)
   expect(answer.headers.get('content-type')).toContain('application/json')
   await shop.services.db.updateTable('reviews').set({ state: 'approved', decidedAt: 'now' }).execute()
   const call = await shop.fetch('/functions/v1/reviews?product=1')

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { pathTo } from '#shop/calls/call.ts'
+import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { findAnyProduct } from '#shop/catalogue/catalogue.ts'
 import { ProductAnswer } from '#shop/desk/catalogue.ts'
-import { deskApi } from '#shop/desk/paths.ts'
 import { DRAFT_TEXT_MAX } from '#shop/settings/own-settings.ts'
 import { type Browser, openBrowser, signIn } from '../../server/testing/desk.ts'
 import { expectMarkupIsText, markup } from '../../server/testing/markup.ts'
@@ -20,10 +21,11 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-const productAt = async (id: string) => v.parse(ProductAnswer, await (await desk.get(deskApi.product(id))).json())
+const productAt = async (id: string) =>
+  v.parse(ProductAnswer, await (await desk.get(pathTo(deskCalls.readProduct, { id }))).json())
 async function save(change: Partial<ProductAnswer['product']>) {
   const { product, version } = await productAt('3')
-  return desk.post(deskApi.product('3'), { product: { ...product, ...change }, version })
+  return desk.post(pathTo(deskCalls.saveProduct, { id: '3' }), { product: { ...product, ...change }, version })
 }
 
 test('markup in every field of a product stays text in feeds, sitemap and e-mails', async () => {
@@ -58,7 +60,10 @@ function withWords(product: Awaited<ReturnType<typeof productAt>>['product'], wo
 test('every field of a product refuses text over the limit', async () => {
   const { product, version } = await productAt('3')
   for (const change of withWords(product, 'x'.repeat(DRAFT_TEXT_MAX + 1))) {
-    const { status } = await desk.post(deskApi.product('3'), { product: { ...product, ...change }, version })
+    const { status } = await desk.post(pathTo(deskCalls.saveProduct, { id: '3' }), {
+      product: { ...product, ...change },
+      version,
+    })
     expect([change, status]).toEqual([change, 400])
   }
   expect(await productAt('3')).toMatchObject({ product, version })
@@ -70,7 +75,10 @@ test.each(['a\r\nBcc: all@x.example', 'a\u0000', 'a\ud800'])(
     const { product: before } = await productAt('3')
     for (const change of withWords(before, words)) {
       const { product, version } = await productAt('3')
-      const { status } = await desk.post(deskApi.product('3'), { product: { ...product, ...change }, version })
+      const { status } = await desk.post(pathTo(deskCalls.saveProduct, { id: '3' }), {
+        product: { ...product, ...change },
+        version,
+      })
       expect([change, [200, 400].includes(status)]).toEqual([change, true])
       const kept = Object.entries((await productAt('3')).product)
       const hidden = kept.filter(([, value]) => /\\r|\\u0000|\\ud800/.test(JSON.stringify(value)))
@@ -122,7 +130,7 @@ test('fields of a product that only the server sets cannot be sent by a client',
   expect((await save({ pictures: '../../web/desk' })).status).toBe(400)
   expect((await productAt('3')).product).toMatchObject({ added: null, pictures: 'market-day', name: 'Fair Day' })
   const forged = { ...(await productAt('3')).product, id: '5' }
-  await desk.post(deskApi.product('3'), { product: forged, version: 1 })
+  await desk.post(pathTo(deskCalls.saveProduct, { id: '3' }), { product: forged, version: 1 })
   expect((await productAt('5')).product.name).not.toBe('Fair Day')
 })
 
@@ -131,9 +139,9 @@ test('another site cannot change products, even in a signed-in browser', async (
   for (const [name, value] of desk.cookies) foreign.cookies.set(name, value)
   const { product, version } = await productAt('3')
   for (const [path, body] of [
-    [deskApi.product('3'), { product: { ...product, name: 'Owned' }, version }],
-    [deskApi.moveProduct, { id: '3', position: 0 }],
-    [deskApi.publish, { version: 'x' }],
+    [pathTo(deskCalls.readProduct, { id: '3' }), { product: { ...product, name: 'Owned' }, version }],
+    [deskCalls.moveProduct.path, { id: '3', position: 0 }],
+    [deskCalls.publish.path, { version: 'x' }],
   ] as const)
     expect((await foreign.post(path, body)).status).toBe(403)
   expect((await productAt('3')).product.name).toBe('Market Day')

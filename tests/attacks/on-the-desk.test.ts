@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Call } from '#shop/calls/call.ts'
+import { pathTo } from '#shop/calls/call.ts'
+import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { MeAnswer, SessionsAnswer } from '#shop/desk/access.ts'
 import { OrderAnswer } from '#shop/desk/orders.ts'
-import { deskApi, deskPaths, orderChanges } from '#shop/desk/paths.ts'
+import { deskPaths } from '#shop/desk/paths.ts'
 import { OffersAnswer } from '#shop/desk/sales.ts'
 import { KEEP_PATH } from '#shop/image-editor/edit.ts'
 import { writeMovements } from '../../server/database/order-items.ts'
@@ -20,30 +23,30 @@ beforeEach(async () => {
 afterEach(() => shop.close())
 
 async function whoIs(browser: Pick<Browser, 'get'>): Promise<string | null> {
-  return v.parse(MeAnswer, await (await browser.get(deskApi.me)).json()).staff?.email ?? null
+  return v.parse(MeAnswer, await (await browser.get(deskCalls.readMe.path)).json()).staff?.email ?? null
 }
 
 async function requestSignIn(browser: Browser) {
   const known = await textsOf(shop)
-  await browser.post(deskApi.signIn, { email: owner })
+  await browser.post(deskCalls.requestSignInEmail.path, { email: owner })
   return deskEmail(shop, known)
 }
 
 // Signing out comes last.
-const isLast = (call: string) => Number(call.endsWith(deskApi.signOut))
+const isLast = (call: string) => Number(call.endsWith(deskCalls.signOut.path))
 
 async function helper(): Promise<Browser> {
   const browser = await signIn(shop)
-  await browser.post(deskApi.staff, { email: 'helper@solas.test', role: 'helper' })
+  await browser.post(deskCalls.addStaff.path, { email: 'helper@solas.test', role: 'helper' })
   return signIn(shop, 'helper@solas.test')
 }
 
 test('a sign-in link works once, even if it is opened three times at once', async () => {
   const browser = openBrowser(shop)
   const { token } = await requestSignIn(browser)
-  const answers = await Promise.all([1, 2, 3].map(() => browser.post(deskApi.spendLink, { token })))
+  const answers = await Promise.all([1, 2, 3].map(() => browser.post(deskCalls.signInByLink.path, { token })))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  expect((await browser.post(deskApi.spendLink, { token })).status).toBe(410)
+  expect((await browser.post(deskCalls.signInByLink.path, { token })).status).toBe(410)
 })
 
 test('a mail scanner that opens a sign-in link does not use it up and is not signed in', async () => {
@@ -52,30 +55,30 @@ test('a mail scanner that opens a sign-in link does not use it up and is not sig
   const scanner = openBrowser(shop)
   await scanner.get(deskPaths.signIn(token))
   await shop.fetch(deskPaths.signIn(token), { method: 'HEAD' })
-  expect((await scanner.post(deskApi.spendLink, { token })).status).toBe(409)
-  expect((await browser.post(deskApi.spendLink, { token })).status).toBe(200)
+  expect((await scanner.post(deskCalls.signInByLink.path, { token })).status).toBe(409)
+  expect((await browser.post(deskCalls.signInByLink.path, { token })).status).toBe(200)
 })
 
 test('a code is guessed five times, then even the right one is refused', async () => {
   const thief = openBrowser(shop)
   const { code, token } = await requestSignIn(thief)
   const wrong = code === '123456' ? '654321' : '123456'
-  const guesses = await Promise.all([1, 2, 3, 4, 5].map(() => thief.post(deskApi.spendCode, { code: wrong })))
+  const guesses = await Promise.all([1, 2, 3, 4, 5].map(() => thief.post(deskCalls.signInByCode.path, { code: wrong })))
   expect(new Set(guesses.map(({ status }) => status))).toEqual(new Set([403]))
-  expect((await thief.post(deskApi.spendCode, { code })).status).toBe(403)
+  expect((await thief.post(deskCalls.signInByCode.path, { code })).status).toBe(403)
   expect(await whoIs(thief)).toBeNull()
   // Somebody else's bad guesses do not take the owner's own e-mail away.
   const again = openBrowser(shop)
-  expect((await again.post(deskApi.spendLink, { token })).status).toBe(409)
+  expect((await again.post(deskCalls.signInByLink.path, { token })).status).toBe(409)
   const own = openBrowser(shop)
-  expect((await own.post(deskApi.spendLink, { token: (await requestSignIn(own)).token })).status).toBe(200)
+  expect((await own.post(deskCalls.signInByLink.path, { token: (await requestSignIn(own)).token })).status).toBe(200)
 })
 
 test('a session cookie planted before signing in does not become valid', async () => {
   const browser = openBrowser(shop)
   browser.cookies.set('desk', 'planted-by-somebody-else')
   const { token } = await requestSignIn(browser)
-  await browser.post(deskApi.spendLink, { token })
+  await browser.post(deskCalls.signInByLink.path, { token })
   expect(browser.cookies.get('desk')).not.toBe('planted-by-somebody-else')
   const thief = openBrowser(shop)
   thief.cookies.set('desk', 'planted-by-somebody-else')
@@ -87,17 +90,17 @@ test('signing in again or out invalidates the browser’s earlier session cookie
   const thief = openBrowser(shop)
   for (const [name, value] of browser.cookies) thief.cookies.set(name, value)
   expect(await whoIs(thief)).toBe(owner)
-  await browser.post(deskApi.spendLink, { token: (await requestSignIn(browser)).token })
+  await browser.post(deskCalls.signInByLink.path, { token: (await requestSignIn(browser)).token })
   expect([await whoIs(browser), await whoIs(thief)]).toEqual([owner, null])
   for (const [name, value] of browser.cookies) thief.cookies.set(name, value)
-  await browser.post(deskApi.signOut)
+  await browser.post(deskCalls.signOut.path)
   expect(await whoIs(thief)).toBeNull()
 })
 
 test('tokens, codes and session cookies are not stored readably in the database', async () => {
   const browser = openBrowser(shop)
   const { token, code } = await requestSignIn(browser)
-  await browser.post(deskApi.spendLink, { token })
+  await browser.post(deskCalls.signInByLink.path, { token })
   const { db } = shop.services
   const rows = JSON.stringify([
     await db.selectFrom('deskCodes').selectAll().execute(),
@@ -115,16 +118,16 @@ test.each([
 ])('another origin cannot act with the owner’s cookie: %j', async (headers) => {
   const browser = await signIn(shop)
   const { id } = await buys(shop)
-  const { version } = v.parse(OrderAnswer, await (await browser.get(deskApi.order(id))).json())
-  expect((await browser.post(deskApi.change(id, 'made'), { version }, headers)).status).toBe(403)
-  expect((await browser.post(deskApi.endSessions, { id: 'all' }, headers)).status).toBe(403)
+  const { version } = v.parse(OrderAnswer, await (await browser.get(pathTo(deskCalls.readOrder, { id }))).json())
+  expect((await browser.post(pathTo(deskCalls.made, { id }), { version }, headers)).status).toBe(403)
+  expect((await browser.post(deskCalls.endSessions.path, { id: 'all' }, headers)).status).toBe(403)
   expect(await whoIs(browser)).toBe(owner)
 })
 
 test('desk calls accept only JSON, so forms of other sites are refused', async () => {
   const browser = await signIn(shop)
   const plain = { 'content-type': 'text/plain' }
-  expect((await browser.post(deskApi.endSessions, { id: 'all' }, plain)).status).toBe(415)
+  expect((await browser.post(deskCalls.endSessions.path, { id: 'all' }, plain)).status).toBe(415)
 })
 
 /** Calls that need no sign-in. */
@@ -140,9 +143,10 @@ const forHelpers = {
   POST: [
     ...['sign-out', 'confirm', 'confirm/ask', 'confirm/passkey', 'confirm/passkey/challenge'],
     ...['passkeys/new', 'passkeys/add', 'passkeys/remove', 'sessions/end', 'batches', 'complaints', 'emails/resend'],
-    ...orderChanges
-      .filter((change) => !/^(refund|extra|exchange|cancel)/.test(change))
-      .map((change) => `orders/:id/${change}`),
+    ...['orders/:id/made', 'orders/:id/unmade', 'orders/:id/posted', 'orders/:id/unposted', 'orders/:id/delivered'],
+    ...['orders/:id/undelivered', 'orders/:id/note', 'orders/:id/delivery', 'orders/:id/item', 'orders/:id/firm'],
+    ...['orders/:id/withdrawal-done', 'orders/:id/swap-done', 'orders/:id/put-back', 'orders/:id/came-back'],
+    'orders/:id/remove-photo',
     ...[
       'catalogue/create',
       'catalogue/retire-built-in',
@@ -156,12 +160,50 @@ const forHelpers = {
 
 /** Calls that ask who is there once ten minutes have passed: money, access, what everybody sees or is sent, personal data, and what payments and the law rest on. Drafts, plans and backups change nothing of these. */
 const asking = [
-  deskApi.change(':id', 'refund'),
-  ...[deskApi.newPasskey, deskApi.addPasskey, deskApi.removePasskey, deskApi.staff, deskApi.removeStaff],
-  ...[deskApi.publish, deskApi.undoPublish, deskApi.redoPublish, deskApi.sendIssue],
-  ...[deskApi.personalDataFile, deskApi.erasePersonalData, deskApi.readersFile],
-  ...[deskApi.makeWebhook, deskApi.takeNotice],
+  deskCalls.refund.path,
+  ...[
+    deskCalls.askForNewPasskey.path,
+    deskCalls.addPasskey.path,
+    deskCalls.removePasskey.path,
+    deskCalls.readStaff.path,
+    deskCalls.removeStaff.path,
+  ],
+  ...[deskCalls.publish.path, deskCalls.undoPublish.path, deskCalls.redoPublish.path, deskCalls.sendIssue.path],
+  ...[deskCalls.exportPersonalData.path, deskCalls.erasePersonalData.path, deskCalls.exportReaders.path],
+  ...[deskCalls.makeWebhook.path, deskCalls.takeNotice.path],
 ]
+
+/** Calls that are an owner's alone. With the others they are all. */
+const forOwners = {
+  GET: [
+    ...['staff', 'readers', 'issues', 'issues/:id/preview', 'reviews', 'unreachable', 'figures', 'accounts'],
+    ...['accounts.csv', 'sent.csv', 'recall', 'recall.csv', 'offers', 'hero-pictures', 'settings', 'audit-log', 'shop'],
+  ],
+  POST: [
+    ...['staff', 'staff/remove', 'person', 'person/file', 'person/erase', 'readers/file', 'issues', 'issues/test'],
+    ...['issues/send', 'issues/stop', 'reviews/decide', 'reviews/ask', 'unreachable/lift', 'unmatched-payments/done'],
+    ...['unpaid', 'offers', 'offers/end', 'stall-sale', 'orders/:id/refund', 'orders/:id/refund-plan'],
+    ...['orders/:id/extra', 'orders/:id/exchange', 'orders/:id/cancel-exchange', 'catalogue/products/:id/stock'],
+    ...['catalogue/publish', 'catalogue/undo', 'catalogue/redo', 'hero-pictures', 'logo', 'page-pictures', 'settings'],
+    ...['settings/revert', 'shop/backup', 'shop/test-email', 'shop/webhook', 'shop/address', 'shop/notice'],
+  ],
+}
+
+test('every call has the role and the confirmation of these lists', () => {
+  const listed = (role: string, calls: Readonly<Record<string, readonly string[]>>) =>
+    Object.entries(calls).flatMap(([method, paths]) => paths.map((path) => `${method} /desk/api/${path}: ${role}`))
+  const described = Object.values<Call>(deskCalls)
+  expect(described.map(({ method, path, role }) => `${method.toUpperCase()} ${path}: ${role}`).sort()).toEqual(
+    [
+      ...listed('nobody', { GET: ['me'], POST: open.filter((path) => path !== 'me') }),
+      ...[...listed('staff', forHelpers), ...listed('owner', forOwners)],
+    ].sort(),
+  )
+  const confirmed = described.filter(({ confirm }) => confirm === true)
+  expect(confirmed.map(({ path }) => path).sort()).toEqual(
+    [...asking, deskCalls.addStaff.path].filter((path, index, all) => all.indexOf(path) === index).sort(),
+  )
+})
 
 test('exactly the sensitive calls need a new confirmation ten minutes after sign-in', async () => {
   const { id } = await buys(shop)
@@ -216,22 +258,28 @@ test('every call needs a sign-in from its own pages, and an owner unless it is l
 test('no call lets a helper refund money or add owners and other staff', async () => {
   const browser = await helper()
   const { id } = await buys(shop)
-  const { version } = v.parse(OrderAnswer, await (await browser.get(deskApi.order(id))).json())
+  const { version } = v.parse(OrderAnswer, await (await browser.get(pathTo(deskCalls.readOrder, { id }))).json())
   const body = { version, what: { kind: 'all' }, key: 'x' }
   for (const [path, sent] of [
-    [deskApi.change(id, 'refund-plan'), body],
-    [deskApi.change(id, 'refund'), body],
-    [deskApi.staff, { email: 'helper@solas.test', role: 'owner' }],
-    [deskApi.removeStaff, { id: '00000000-0000-4000-8000-000000000000' }],
-    [deskApi.personalData, { email: 'aoife@example.ie' }],
-    [deskApi.personalDataFile, { email: 'aoife@example.ie' }],
-    [deskApi.erasePersonalData, { email: 'aoife@example.ie' }],
-    [deskApi.readersFile, {}],
+    [pathTo(deskCalls['refund-plan'], { id }), body],
+    [pathTo(deskCalls.refund, { id }), body],
+    [deskCalls.readStaff.path, { email: 'helper@solas.test', role: 'owner' }],
+    [deskCalls.removeStaff.path, { id: '00000000-0000-4000-8000-000000000000' }],
+    [deskCalls.findPersonalData.path, { email: 'aoife@example.ie' }],
+    [deskCalls.exportPersonalData.path, { email: 'aoife@example.ie' }],
+    [deskCalls.erasePersonalData.path, { email: 'aoife@example.ie' }],
+    [deskCalls.exportReaders.path, {}],
   ] as const)
     expect([path, (await browser.post(path, sent)).status]).toEqual([path, 403])
-  for (const path of [deskApi.staff, deskApi.figures, deskApi.accounts, deskApi.accountsFile, deskApi.readers])
+  for (const path of [
+    deskCalls.readStaff.path,
+    deskCalls.readFigures.path,
+    deskCalls.readAccounts.path,
+    deskCalls.exportAccounts.path,
+    deskCalls.readReaders.path,
+  ])
     expect([path, (await browser.get(path)).status]).toEqual([path, 403])
-  expect((await browser.post(deskApi.change(id, 'made'), { version })).status).toBe(200)
+  expect((await browser.post(pathTo(deskCalls.made, { id }), { version })).status).toBe(200)
   const { role } = await shop.services.db
     .selectFrom('staff')
     .select('role')
@@ -242,9 +290,9 @@ test('no call lets a helper refund money or add owners and other staff', async (
 
 test('the sessions of others cannot be ended by their ids', async () => {
   const [boss, other] = [await signIn(shop), await helper()]
-  const { sessions } = v.parse(SessionsAnswer, await (await boss.get(deskApi.sessions)).json())
-  for (const { id } of sessions) await other.post(deskApi.endSessions, { id })
-  await other.post(deskApi.endSessions, { id: 'all' })
+  const { sessions } = v.parse(SessionsAnswer, await (await boss.get(deskCalls.readSessions.path)).json())
+  for (const { id } of sessions) await other.post(deskCalls.endSessions.path, { id })
+  await other.post(deskCalls.endSessions.path, { id: 'all' })
   expect([await whoIs(boss), await whoIs(other)]).toEqual([owner, null])
 })
 
@@ -253,7 +301,7 @@ test.each(["' or 1=1 --", '%', '_', 'a\u0000b', '𝕊'.repeat(90), 'zz\uffff', '
   async (search) => {
     const browser = await signIn(shop)
     await buys(shop)
-    const response = await browser.get(`${deskApi.orders}?search=${encodeURIComponent(search)}`)
+    const response = await browser.get(`${deskCalls.readOrders.path}?search=${encodeURIComponent(search)}`)
     expect([200, 400]).toContain(response.status)
     if (search !== 'SOL-') expect(await response.text()).not.toContain('aoife')
   },
@@ -262,11 +310,11 @@ test.each(["' or 1=1 --", '%', '_', 'a\u0000b', '𝕊'.repeat(90), 'zz\uffff', '
 test('line breaks and scripts in tracking codes and addresses are refused', async () => {
   const browser = await signIn(shop)
   const { id } = await buys(shop)
-  const { version } = v.parse(OrderAnswer, await (await browser.get(deskApi.order(id))).json())
+  const { version } = v.parse(OrderAnswer, await (await browser.get(pathTo(deskCalls.readOrder, { id }))).json())
   for (const tracking of ['RX1\r\nBcc: a@evil.example', 'javascript:alert(1)', 'https://a"><script>', '=1+1'])
-    expect((await browser.post(deskApi.change(id, 'posted'), { version, tracking })).status).toBe(400)
+    expect((await browser.post(pathTo(deskCalls.posted, { id }), { version, tracking })).status).toBe(400)
   for (const email of ['a@b.ie\r\nBcc: c@d.ie', 'a@b.ie, c@d.ie'])
-    expect((await browser.post(deskApi.staff, { email, role: 'owner' })).status).toBe(400)
+    expect((await browser.post(deskCalls.addStaff.path, { email, role: 'owner' })).status).toBe(400)
 })
 
 test('control characters and lone surrogates in any field of a call cause no server error', async () => {
@@ -275,30 +323,38 @@ test('control characters and lone surrogates in any field of a call cause no ser
   const line = { quantity: 1, unitCents: 4250 }
   const day = shop.services.now().toISOString().slice(0, 10)
   for (const words of ['Band\u0000', 'Band\ud83d', '\u0000', 'Band\r\n\u0007']) {
-    const { version } = v.parse(OrderAnswer, await (await browser.get(deskApi.order(id))).json())
+    const { version } = v.parse(OrderAnswer, await (await browser.get(pathTo(deskCalls.readOrder, { id }))).json())
     const lines = [{ ...line, name: words }]
     const offer = { id: randomUUID(), email: 'aoife@example.ie', shipping: 0, leadDays: 20, zone: null }
     const issue = { id: randomUUID(), version: 0, topic: 'newsletter', productId: null }
     const calls: [string, object][] = [
-      [deskApi.offers, { ...offer, lines, words }],
-      [deskApi.stallSale, { id: randomUUID(), lines, paidBy: 'cash', day, email: null }],
-      [deskApi.batches, { id: randomUUID(), what: words, supplier: words, code: words, since: day }],
-      [deskApi.complaints, { id: randomUUID(), text: words, product: words, order: words }],
-      [deskApi.issues, { ...issue, subject: words, text: words }],
-      [deskApi.change(id, 'posted'), { version, tracking: `https://post.example/${words}` }],
-      [deskApi.change(id, 'firm'), { version, name: words, vatNumber: null }],
-      [deskApi.change(id, 'note'), { version, note: words }],
+      [deskCalls.readOffers.path, { ...offer, lines, words }],
+      [deskCalls.enterStallSale.path, { id: randomUUID(), lines, paidBy: 'cash', day, email: null }],
+      [deskCalls.readBatches.path, { id: randomUUID(), what: words, supplier: words, code: words, since: day }],
+      [deskCalls.readComplaints.path, { id: randomUUID(), text: words, product: words, order: words }],
+      [deskCalls.readIssues.path, { ...issue, subject: words, text: words }],
+      [pathTo(deskCalls.posted, { id }), { version, tracking: `https://post.example/${words}` }],
+      [pathTo(deskCalls.firm, { id }), { version, name: words, vatNumber: null }],
+      [pathTo(deskCalls.note, { id }), { version, note: words }],
     ]
     for (const [path, body] of calls) {
       const { status } = await browser.post(path, body)
       expect([path, words, [200, 400, 409].includes(status), status]).toEqual([path, words, true, status])
     }
     const asked = encodeURIComponent(words.toWellFormed())
-    const ofOrder = [deskApi.order(asked), deskApi.invoices(asked), deskApi.parcelSlip(asked)]
-    const others = [deskApi.previewIssue(asked), deskApi.legalText(words.toWellFormed(), 1), deskApi.product(asked)]
+    const ofOrder = [
+      pathTo(deskCalls.readOrder, { id: asked }),
+      pathTo(deskCalls.showInvoices, { id: asked }),
+      pathTo(deskCalls.showParcelSlip, { id: asked }),
+    ]
+    const others = [
+      pathTo(deskCalls.previewIssue, { id: asked }),
+      pathTo(deskCalls.showLegalText, { name: words.toWellFormed(), number: String(1) }),
+      pathTo(deskCalls.readProduct, { id: asked }),
+    ]
     for (const path of [...ofOrder, ...others]) expect([path, (await browser.get(path)).status]).toEqual([path, 404])
   }
-  const { offers } = v.parse(OffersAnswer, await (await browser.get(deskApi.offers)).json())
+  const { offers } = v.parse(OffersAnswer, await (await browser.get(deskCalls.readOffers.path)).json())
   expect(offers.map(({ names }) => names).sort()).toEqual(['Band', 'Band', 'Band'])
   const form = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: '' }
   for (const { link } of offers) expect((await shop.fetch(new URL(link).pathname, form)).status).toBe(303)
@@ -335,7 +391,12 @@ test('a script in any field that a buyer fills is text at the desk, without mark
   } as const
   await writeMovements(shop.services.db, [{ itemId: `${id}-1`, kind: 'withdrawal-asked', quantity: 1 }], cause)
   const texts: string[] = []
-  for (const path of [deskApi.order(id), deskApi.today, deskApi.bench, deskApi.orders]) {
+  for (const path of [
+    pathTo(deskCalls.readOrder, { id }),
+    deskCalls.readToday.path,
+    deskCalls.readBench.path,
+    deskCalls.readOrders.path,
+  ]) {
     const response = await browser.get(path)
     expect(response.headers.get('content-type')).toMatch(/^application\/json/)
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
@@ -347,17 +408,17 @@ test('a script in any field that a buyer fills is text at the desk, without mark
   expect([summary.name, withdrawal?.name, withdrawal?.items]).toEqual(Array(3).fill('<script>alert(1)</script>'))
   // The one script of a paper: its hash is in the policy, so no other runs.
   const withoutPrint = (page: string) => page.replace(/<script>const button=[^<]*print\(\)\)<\/script>/, '')
-  const slip = await browser.get(deskApi.parcelSlip(id))
+  const slip = await browser.get(pathTo(deskCalls.showParcelSlip, { id }))
   expect(slip.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/)
   expect(withoutPrint(await slip.text())).not.toMatch(/<script|\u202e/)
-  const invoices = await browser.get(deskApi.invoices(id))
+  const invoices = await browser.get(pathTo(deskCalls.showInvoices, { id }))
   expect(invoices.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/)
   expect(withoutPrint(await invoices.text())).not.toMatch(/<script|\u202e/)
 })
 
 test('desk pages are not cached or listed, and allow only their own scripts', async () => {
   const browser = await signIn(shop)
-  for (const path of [deskPaths.today, deskApi.me, deskApi.today, deskPaths.signIn('x')]) {
+  for (const path of [deskPaths.today, deskCalls.readMe.path, deskCalls.readToday.path, deskPaths.signIn('x')]) {
     const { headers } = await browser.get(path)
     expect([path, headers.get('cache-control'), headers.get('x-robots-tag')]).toEqual([path, 'no-store', 'noindex'])
     expect(headers.get('content-security-policy')).toMatch(/default-src 'none'; script-src 'self';/)
@@ -371,22 +432,24 @@ test('sign-in e-mails requested by one network are limited to ten per person and
   const flood = openBrowser(shop, { 'x-forwarded-for': '192.0.2.7' })
   const statuses: number[] = []
   for (let time = 0; time < 12; time += 1)
-    statuses.push((await flood.post(deskApi.signIn, { email: 'somebody@example.ie' })).status)
+    statuses.push((await flood.post(deskCalls.requestSignInEmail.path, { email: 'somebody@example.ie' })).status)
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429])
   for (let time = 0; time < 90; time += 1)
-    expect((await flood.post(deskApi.signIn, { email: `somebody-${time}@example.ie` })).status).toBe(200)
-  expect((await flood.post(deskApi.signIn, { email: 'one-more@example.ie' })).status).toBe(429)
+    expect((await flood.post(deskCalls.requestSignInEmail.path, { email: `somebody-${time}@example.ie` })).status).toBe(
+      200,
+    )
+  expect((await flood.post(deskCalls.requestSignInEmail.path, { email: 'one-more@example.ie' })).status).toBe(429)
   const elsewhere = openBrowser(shop, { 'x-forwarded-for': '192.0.2.8' })
-  expect((await elsewhere.post(deskApi.signIn, { email: owner })).status).toBe(200)
+  expect((await elsewhere.post(deskCalls.requestSignInEmail.path, { email: owner })).status).toBe(200)
   await expect.poll(() => shop.emails()).toHaveLength(1)
 })
 
 test('audit log entries cannot be changed or deleted, except together with their order', async () => {
   const browser = await signIn(shop)
   const { id } = await buys(shop)
-  const { version } = v.parse(OrderAnswer, await (await browser.get(deskApi.order(id))).json())
-  await browser.post(deskApi.change(id, 'made'), { version })
-  await browser.post(deskApi.endSessions, { id: '00000000-0000-4000-8000-000000000000' })
+  const { version } = v.parse(OrderAnswer, await (await browser.get(pathTo(deskCalls.readOrder, { id }))).json())
+  await browser.post(pathTo(deskCalls.made, { id }), { version })
+  await browser.post(deskCalls.endSessions.path, { id: '00000000-0000-4000-8000-000000000000' })
   const { db } = shop.services
   const entries = () => db.selectFrom('auditLog').selectAll().orderBy('at').execute()
   const before = await entries()

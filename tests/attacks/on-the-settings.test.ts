@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { guidanceNames } from '#shop/catalogue/guidance.ts'
-import { deskApi } from '#shop/desk/paths.ts'
 import { SaveSettingsRequest, SettingsAnswer } from '#shop/desk/settings.ts'
 import { allSettings, DRAFT_TEXT_MAX, settingsEntries } from '#shop/settings/own-settings.ts'
 import { type OwnSettings, standardSettings } from '#shop/settings/settings.ts'
@@ -41,11 +41,11 @@ beforeEach(async () => {
 afterEach(() => shop.close())
 
 const settingsAt = async (browser: Browser) =>
-  v.parse(SettingsAnswer, await (await browser.get(deskApi.settings)).json())
+  v.parse(SettingsAnswer, await (await browser.get(deskCalls.readSettings.path)).json())
 
 test('markup in every setting stays text in feeds, sitemap, documents and e-mails', async () => {
   const { version } = await settingsAt(desk)
-  expect((await desk.post(deskApi.settings, { settings: hostileSettings, version })).status).toBe(200)
+  expect((await desk.post(deskCalls.saveSettings.path, { settings: hostileSettings, version })).status).toBe(200)
   expect(await publishDraft(shop.services)).toBeNull()
   for (const path of ['/order', '/newsletter/confirm?id=x'])
     expect(await (await shop.fetch(path)).text()).not.toContain('<script>alert')
@@ -74,7 +74,7 @@ test.each([
   ['a day that is none', { legal: { ...standardSettings.legal, updated: '<b>' } }],
 ])('settings with %s are refused and not saved', async (_, settings) => {
   const { version } = await settingsAt(desk)
-  expect((await desk.post(deskApi.settings, { settings, version })).status).toBe(400)
+  expect((await desk.post(deskCalls.saveSettings.path, { settings, version })).status).toBe(400)
   expect((await settingsAt(desk)).version).toBe(version)
 })
 
@@ -144,7 +144,7 @@ test('every setting refuses text over the limit', () => {
 test('line breaks and control characters are removed from settings before saving', async () => {
   const { version } = await settingsAt(desk)
   const settings = { brand: 'Solas\r\nBcc: all@x.example', carrier: 'An\u0000Post' }
-  expect((await desk.post(deskApi.settings, { settings, version })).status).toBe(200)
+  expect((await desk.post(deskCalls.saveSettings.path, { settings, version })).status).toBe(200)
   expect((await settingsAt(desk)).own).toMatchObject({ brand: 'Solas Bcc: all@x.example', carrier: 'AnPost' })
 })
 
@@ -154,7 +154,10 @@ test.each([
   ...['http://x.example', 'https:/x.example', 'https://x.example/"onclick="a', "https://x.example/'", 'https://x'],
 ])('a link to %j is not published', async (url) => {
   const { version } = await settingsAt(desk)
-  const saved = await desk.post(deskApi.settings, { settings: { social: [{ name: 'Elsewhere', url }] }, version })
+  const saved = await desk.post(deskCalls.saveSettings.path, {
+    settings: { social: [{ name: 'Elsewhere', url }] },
+    version,
+  })
   expect([200, 400]).toContain(saved.status)
   if (saved.status === 200)
     expect(await publishDraft(shop.services)).toMatchObject({
@@ -167,21 +170,21 @@ test.each([
 test('unknown settings are ignored', async () => {
   const { version } = await settingsAt(desk)
   const settings = { timeZone: 'Mars/Olympus', ['__proto__']: { isOwner: true }, vatScheme: 'none', carrier: 'DPD' }
-  expect((await desk.post(deskApi.settings, { settings, version })).status).toBe(200)
+  expect((await desk.post(deskCalls.saveSettings.path, { settings, version })).status).toBe(200)
   expect((await settingsAt(desk)).own).toEqual({ carrier: 'DPD' })
 })
 
 test('helpers and strangers can neither see nor change settings, backups and shop state', async () => {
-  await desk.post(deskApi.staff, { email: 'helper@solas.test', role: 'helper' })
+  await desk.post(deskCalls.addStaff.path, { email: 'helper@solas.test', role: 'helper' })
   const helper = await signIn(shop, 'helper@solas.test')
   const stranger = openBrowser(shop)
   for (const [browser, status] of [
     [helper, 403],
     [stranger, 401],
   ] as const) {
-    expect((await browser.get(deskApi.settings)).status).toBe(status)
-    expect((await browser.get(deskApi.shop)).status).toBe(status)
-    for (const path of [deskApi.settings, deskApi.revertSettings, deskApi.backUp])
+    expect((await browser.get(deskCalls.readSettings.path)).status).toBe(status)
+    expect((await browser.get(deskCalls.readShop.path)).status).toBe(status)
+    for (const path of [deskCalls.readSettings.path, deskCalls.revertSettings.path, deskCalls.backUp.path])
       expect((await browser.post(path, { settings: { brand: 'Mine' }, version: 0 })).status).toBe(status)
   }
   expect((await settingsAt(desk)).own).toEqual({})

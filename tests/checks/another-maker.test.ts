@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs'
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pathTo } from '#shop/calls/call.ts'
+import { deskCalls } from '#shop/calls/desk-calls.ts'
+import { orderChanges } from '#shop/calls/order-changes.ts'
 import type { CartLine } from '#shop/cart/cart.ts'
 import { CatalogueAnswer } from '#shop/desk/catalogue.ts'
 import { BenchAnswer, OrderAnswer } from '#shop/desk/orders.ts'
-import { deskApi } from '#shop/desk/paths.ts'
 import { discoveryPaths, orderPaths, paths } from '#shop/paths.ts'
 import { deliverDue } from '../../server/emails/emails.ts'
 import { sampleEmails } from '../../server/emails/samples.ts'
@@ -135,14 +137,14 @@ function crawls(maker: Maker): void {
     const before = (await shop.emails()).length
     const [product] = published().catalogue.products
     const id = await sell({ id: product?.id ?? '', ...maker.bought })
-    const bench = await readAs(BenchAnswer, await desk.get(deskApi.bench))
+    const bench = await readAs(BenchAnswer, await desk.get(deskCalls.readBench.path))
     const page = orderPaths.page(signToken(await linkSecret(shop.services.db), 'order', id))
     const found: string[] = []
     const readOrderPage = async () => found.push(...falseWordsIn('order', await (await shop.fetch(page)).text()))
     await readOrderPage()
     for (const change of ['made', 'posted', 'delivered'] as const) {
-      const { version } = await readAs(OrderAnswer, await desk.get(deskApi.order(id)))
-      const changed = await desk.post(deskApi.change(id, change), { version, tracking: 'RX 123 456 789 IE' })
+      const { version } = await readAs(OrderAnswer, await desk.get(pathTo(deskCalls.readOrder, { id })))
+      const changed = await desk.post(pathTo(orderChanges[change], { id }), { version, tracking: 'RX 123 456 789 IE' })
       expect(changed.status).toBe(200)
       await readOrderPage()
     }
@@ -171,40 +173,27 @@ function crawls(maker: Maker): void {
       '/tell-me-when?about=brooches',
     ])
       found.push(...falseWordsIn(path.replace(page, 'order'), await (await shop.fetch(path)).text()))
-    for (const path of [deskApi.invoices(id), deskApi.parcelSlip(id)])
+    for (const path of [pathTo(deskCalls.showInvoices, { id }), pathTo(deskCalls.showParcelSlip, { id })])
       found.push(...falseWordsIn(path, await (await desk.get(path)).text()))
 
-    const {
-      today,
-      bench: benchPath,
-      orders,
-      order,
-      catalogue,
-      settings,
-      batches,
-      shop: shopPath,
-      law,
-      issues,
-      reviews,
-    } = deskApi
-    const products = published().catalogue.products.map((one) => deskApi.product(one.id))
+    const products = published().catalogue.products.map((one) => pathTo(deskCalls.readProduct, { id: one.id }))
     const calls = [
-      today,
-      benchPath,
-      orders,
-      order(id),
-      catalogue,
-      settings,
-      batches,
-      shopPath,
-      law,
-      issues,
-      reviews,
+      deskCalls.readToday.path,
+      deskCalls.readBench.path,
+      deskCalls.readOrders.path,
+      pathTo(deskCalls.readOrder, { id }),
+      deskCalls.readCatalogue.path,
+      deskCalls.readSettings.path,
+      deskCalls.readBatches.path,
+      deskCalls.readShop.path,
+      deskCalls.readLaw.path,
+      deskCalls.readIssues.path,
+      deskCalls.readReviews.path,
       ...products,
     ]
     for (const path of calls) found.push(...falseWordsIn(path, textsIn(await (await desk.get(path)).json()).join('\n')))
 
-    const answer = await readAs(OrderAnswer, await desk.get(order(id)))
+    const answer = await readAs(OrderAnswer, await desk.get(pathTo(deskCalls.readOrder, { id })))
     const papers = renderToStaticMarkup(
       createElement(
         ShopContext,
@@ -254,10 +243,10 @@ describe('a pottery', () => {
       .select('id')
       .where('sessionId', '=', sessionId)
       .executeTakeFirstOrThrow()
-    const slip = await (await desk.get(deskApi.parcelSlip(id))).text()
+    const slip = await (await desk.get(pathTo(deskCalls.showParcelSlip, { id }))).text()
     expect(slip).toContain('Breakfast Mug: Not for the microwave. Espresso Cup: Wash it by hand.')
     expect(slip).toContain('Breakfast Mug: Hot when full. Complaint')
-    const order = await readAs(OrderAnswer, await desk.get(deskApi.order(id)))
+    const order = await readAs(OrderAnswer, await desk.get(pathTo(deskCalls.readOrder, { id })))
     const packing = renderToStaticMarkup(
       createElement(ShopContext, { value: published() }, createElement(PackingSlip, { order, isSmall: true })),
     )

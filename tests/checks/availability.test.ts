@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createElement, type ReactNode } from 'react'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { isSameLine } from '#shop/cart/cart.ts'
 import { leftInAll, reservedUntil } from '#shop/catalogue/availability.ts'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
@@ -8,7 +9,6 @@ import type { Product } from '#shop/catalogue/product.ts'
 import type { Supply } from '#shop/catalogue/supply.ts'
 import { quote } from '#shop/checkout/quote.ts'
 import { CatalogueAnswer } from '#shop/desk/catalogue.ts'
-import { deskApi } from '#shop/desk/paths.ts'
 import { filterUrl } from '#shop/listing/filter-url.ts'
 import { findBackInStock, pieceTopic } from '#shop/newsletter/topics.ts'
 import { apiPaths, discoveryPaths, paths } from '#shop/paths.ts'
@@ -229,7 +229,7 @@ describe.each(Object.entries(states))('a product that is %s', (_, { id, says, to
   })
 
   test('shows its availability at the desk', async () => {
-    const catalogue = await readAs(CatalogueAnswer, await owner.get(deskApi.catalogue))
+    const catalogue = await readAs(CatalogueAnswer, await owner.get(deskCalls.readCatalogue.path))
     expect(catalogue.products.find((one) => one.id === id)).toMatchObject({ availability: told })
   })
 })

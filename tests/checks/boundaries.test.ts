@@ -77,6 +77,11 @@ const planted: [file: string, target: string, rule: string][] = [
   ['shop/cart/planted.ts', 'node:fs', 'shop imports itself and the schema library only'],
   ['web/ui/planted.ts', 'shop/money.ts', 'ui and platform know no shop word'],
   ['web/platform/planted.ts', 'web/shop/target.ts', 'ui and platform know no shop word'],
+  [
+    'web/desk/parts/planted.ts',
+    'shop/calls/desk-calls.ts',
+    'a browser loads the calls of its noun, not the table of all',
+  ],
   ['web/ui/played.ts', 'sandbox/target.ts', 'no browser loads the sandbox'],
   ['web/storefront/worker/planted.ts', 'shop/money.ts', 'the service workers take paths and types of files alone'],
   ['web/desk/worker/planted.ts', 'shop/money.ts', 'the service workers take paths and types of files alone'],

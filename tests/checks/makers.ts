@@ -2,9 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { expect } from 'vitest'
+import { pathTo } from '#shop/calls/call.ts'
+import { deskCalls } from '#shop/calls/desk-calls.ts'
 import type { CartLine } from '#shop/cart/cart.ts'
 import { CatalogueAnswer, CreatedAnswer, ProductAnswer } from '#shop/desk/catalogue.ts'
-import { deskApi } from '#shop/desk/paths.ts'
 import { SettingsAnswer } from '#shop/desk/settings.ts'
 import type { EditableProduct } from '#shop/publishing/editable-product.ts'
 import { type OwnSettings, standardSettings } from '#shop/settings/settings.ts'
@@ -228,13 +229,13 @@ export const readAs = async <Schema extends v.GenericSchema>(schema: Schema, res
 }
 
 export async function save(desk: Browser, own: OwnSettings): Promise<void> {
-  const { version } = await readAs(SettingsAnswer, await desk.get(deskApi.settings))
-  await readAs(SettingsAnswer, await desk.post(deskApi.settings, { settings: own, version }))
+  const { version } = await readAs(SettingsAnswer, await desk.get(deskCalls.readSettings.path))
+  await readAs(SettingsAnswer, await desk.post(deskCalls.saveSettings.path, { settings: own, version }))
 }
 
 export async function publish(desk: Browser): Promise<Response> {
-  const { version } = await readAs(CatalogueAnswer, await desk.get(deskApi.catalogue))
-  return desk.post(deskApi.publish, { version })
+  const { version } = await readAs(CatalogueAnswer, await desk.get(deskCalls.readCatalogue.path))
+  return desk.post(deskCalls.publish.path, { version })
 }
 
 /** Sets everything up as the owner does at the desk. */
@@ -243,15 +244,18 @@ async function setUpAtTheDesk(desk: Browser, { settings, products }: Maker): Pro
   await save(desk, { ...settings, categories: [...standardSettings.categories, ...categories] })
   for (const product of products.toReversed()) {
     const draft = { ...product, state: 'draft' }
-    const { id } = await readAs(CreatedAnswer, await desk.post(deskApi.createProduct, { product: draft }))
-    const { product: saved, version } = await readAs(ProductAnswer, await desk.get(deskApi.product(id)))
+    const { id } = await readAs(CreatedAnswer, await desk.post(deskCalls.createProduct.path, { product: draft }))
+    const { product: saved, version } = await readAs(
+      ProductAnswer,
+      await desk.get(pathTo(deskCalls.readProduct, { id })),
+    )
     const shown = { product: { ...saved, state: 'shown' }, version }
-    await readAs(ProductAnswer, await desk.post(deskApi.product(id), shown))
+    await readAs(ProductAnswer, await desk.post(pathTo(deskCalls.saveProduct, { id }), shown))
   }
-  const seen = await readAs(CatalogueAnswer, await desk.post(deskApi.retireBuiltIn))
+  const seen = await readAs(CatalogueAnswer, await desk.post(deskCalls.retireBuiltIn.path))
   for (const { id } of seen.products.filter(({ state }) => state === 'retired')) {
-    const { version } = await readAs(ProductAnswer, await desk.get(deskApi.product(id)))
-    expect((await desk.post(deskApi.removeProduct(id), { version })).status).toBe(200)
+    const { version } = await readAs(ProductAnswer, await desk.get(pathTo(deskCalls.readProduct, { id })))
+    expect((await desk.post(pathTo(deskCalls.removeProduct, { id }), { version })).status).toBe(200)
   }
   await save(desk, settings)
 }

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
+import { pathTo } from '#shop/calls/call.ts'
+import { deskCalls } from '#shop/calls/desk-calls.ts'
+import { orderChanges } from '#shop/calls/order-changes.ts'
 import { OrderAnswer } from '#shop/desk/orders.ts'
-import { deskApi } from '#shop/desk/paths.ts'
 import type { PageSettings } from '#shop/pages/page-settings.ts'
 import { discoveryPaths, productIn } from '#shop/paths.ts'
 import type { PublishedShop } from '#shop/published-shop.ts'
@@ -173,8 +175,10 @@ async function writtenOf(catalogue: Snapshot) {
   await webhooksArrive(shop)
   const { id } = await shop.services.db.selectFrom('orders').select('id').executeTakeFirstOrThrow()
   for (const change of ['made', 'posted'] as const) {
-    const { version } = v.parse(OrderAnswer, await (await desk.get(deskApi.order(id))).json())
-    expect((await desk.post(deskApi.change(id, change), { version, tracking: 'RX 123 456 789 IE' })).status).toBe(200)
+    const { version } = v.parse(OrderAnswer, await (await desk.get(pathTo(deskCalls.readOrder, { id }))).json())
+    expect(
+      (await desk.post(pathTo(orderChanges[change], { id }), { version, tracking: 'RX 123 456 789 IE' })).status,
+    ).toBe(200)
   }
   await deliverDue(shop.services, new AbortController().signal)
   const emails = await shop.emails()
@@ -183,7 +187,7 @@ async function writtenOf(catalogue: Snapshot) {
   const pages = new Map<string, string>()
   for (const path of [page, `${page}/withdraw`, '/order', '/newsletter/confirm?id=x'])
     pages.set(path.replace(page, 'order'), await text(path))
-  for (const path of [deskApi.invoices(id), deskApi.parcelSlip(id)])
+  for (const path of [pathTo(deskCalls.showInvoices, { id }), pathTo(deskCalls.showParcelSlip, { id })])
     pages.set(path.replace(id, ''), await (await desk.get(path)).text())
   for (const [index, { html = '' }] of emails.entries()) pages.set(`e-mail ${index}`, html)
   for (const { key, html } of samples) pages.set(`sample ${key}`, html)

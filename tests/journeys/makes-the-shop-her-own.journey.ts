@@ -1,4 +1,4 @@
-import { deskApi } from '#shop/desk/paths.ts'
+import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { expectAccessible } from './accessible.ts'
 import { MAKING_MS, owner, photograph } from './owner.ts'
 import { expect, test } from './shop.ts'
@@ -75,7 +75,7 @@ test('gives the shop her name, picture, words, prices and categories, sells one 
   await desk.getByLabel('Shipping in Ireland').fill('5.95')
   // The list of changes loads slowly. Publishing before it has loaded would be refused.
   const list = Promise.withResolvers<void>()
-  await desk.route(`**${deskApi.catalogue}`, async (route) => {
+  await desk.route(`**${deskCalls.readCatalogue.path}`, async (route) => {
     await list.promise
     await route.continue()
   })

@@ -1,8 +1,8 @@
 import type { APIResponse, Page } from '@playwright/test'
 import sharp from 'sharp'
 import * as v from 'valibot'
+import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { MeAnswer } from '#shop/desk/access.ts'
-import { deskApi } from '#shop/desk/paths.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect } from './shop.ts'
 import { readEmail } from './shopper.ts'
@@ -122,14 +122,16 @@ export function owner(desk: Page, inbox: string, own?: { email: string; reads: (
         [...(await (await request.get(inbox)).text()).matchAll(/href="([^"]+)"[^>]*>[^<]*Sign in to/g)].map(
           ([, href = '']) => href,
         )
-      const me = v.parse(MeAnswer, await (await answered(await request.get(deskApi.me))).json())
+      const me = v.parse(MeAnswer, await (await answered(await request.get(deskCalls.readMe.path))).json())
       const known = await links()
       const headers = { origin: new URL(inbox).origin }
-      await answered(await request.post(deskApi.signIn, { headers, data: { email: me.inbox?.email } }))
+      await answered(
+        await request.post(deskCalls.requestSignInEmail.path, { headers, data: { email: me.inbox?.email } }),
+      )
       await expect.poll(async () => (await links()).length).toBe(known.length + 1)
       const [newest = ''] = await links()
       const [, token] = /\/desk\/sign-in\/([\w-]+)/.exec(await (await request.get(newest)).text()) ?? []
-      await answered(await request.post(deskApi.spendLink, { headers, data: { token } }))
+      await answered(await request.post(deskCalls.signInByLink.path, { headers, data: { token } }))
       await desk.goto('/desk')
       await arrivesAt('Today')
     },

@@ -1,4 +1,5 @@
-import { deskApi } from '#shop/desk/paths.ts'
+import { pathTo } from '#shop/calls/call.ts'
+import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { expectAccessible } from './accessible.ts'
 import { MAKING_MS, owner, photograph } from './owner.ts'
 import { expect, test } from './shop.ts'
@@ -38,12 +39,12 @@ test('a maker photographs what she has made, and its buyer sees it with scripts 
   await desk.getByRole('button', { name: 'Photograph', exact: true }).click()
   const chooser = await choosing
   // The connection is gone for a moment: what was photographed is not lost.
-  await desk.route(`**${deskApi.photo('*')}`, (route) => route.abort())
+  await desk.route(`**${pathTo(deskCalls.showOrderPhoto, { id: '*' })}`, (route) => route.abort())
   expectProblem(/ERR_FAILED|Failed to load/)
   await chooser.setFiles(await photograph('finished.jpg', '#7a4a2e', { width: 1200, height: 1600 }))
   await expect(field.getByRole('alert')).toContainText('Check your connection')
   await expectAccessible(desk)
-  await desk.unroute(`**${deskApi.photo('*')}`)
+  await desk.unroute(`**${pathTo(deskCalls.showOrderPhoto, { id: '*' })}`)
   await field.getByRole('button', { name: 'Send again' }).click()
   const shown = field.getByRole('img', { name: 'The finished order' })
   await expect(shown).toBeVisible({ timeout: MAKING_MS })

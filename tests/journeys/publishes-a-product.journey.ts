@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { deskApi } from '#shop/desk/paths.ts'
+import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { expectAccessible } from './accessible.ts'
 import { MAKING_MS, owner, photograph } from './owner.ts'
 import { expect, test } from './shop.ts'
@@ -144,7 +144,7 @@ test('publishes what was saved while the catalogue was still loading, once its p
   // The catalogue as it was before the draft is saved, and its answer comes after that.
   const { promise: isSaved, resolve: saved } = Promise.withResolvers<void>()
   let held = 0
-  await desk.route(`**${deskApi.catalogue}`, async (route) => {
+  await desk.route(`**${deskCalls.readCatalogue.path}`, async (route) => {
     held += 1
     if (held > 2) return route.continue()
     const early = await route.fetch()

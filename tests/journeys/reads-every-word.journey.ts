@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import * as v from 'valibot'
-import { deskApi, deskPaths, papers } from '#shop/desk/paths.ts'
+import { pathTo } from '#shop/calls/call.ts'
+import { deskCalls } from '#shop/calls/desk-calls.ts'
+import { deskPaths, papers } from '#shop/desk/paths.ts'
 import { paths } from '#shop/paths.ts'
 import { deskScreens } from './desk-screens.ts'
 import { owner } from './owner.ts'
@@ -79,7 +81,11 @@ test('no word is split or joined to the next, and the longest fits every screen'
   const link = page.getByRole('main').getByRole('link', { name: /SOL-/ })
   const order = (await link.first().getAttribute('href')) ?? ''
   const id = order.slice(deskPaths.order('').length)
-  const printed = [...papers.map((paper) => deskPaths.print(paper, [id])), deskApi.parcelSlip(id), deskApi.invoices(id)]
+  const printed = [
+    ...papers.map((paper) => deskPaths.print(paper, [id])),
+    pathTo(deskCalls.showParcelSlip, { id }),
+    pathTo(deskCalls.showInvoices, { id }),
+  ]
   for (const path of [...deskScreens, order, ...printed]) await opens(path)
 
   expectProblem(/404/)

@@ -1,7 +1,9 @@
 import type { APIRequestContext } from '@playwright/test'
 import * as v from 'valibot'
+import { pathTo } from '#shop/calls/call.ts'
+import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { CatalogueAnswer, ProductAnswer } from '#shop/desk/catalogue.ts'
-import { deskApi, deskPaths } from '#shop/desk/paths.ts'
+import { deskPaths } from '#shop/desk/paths.ts'
 import { expectAccessible } from './accessible.ts'
 import { owner } from './owner.ts'
 import { expect, test } from './shop.ts'
@@ -15,11 +17,11 @@ async function hasOneLeft(request: APIRequestContext, origin: string): Promise<v
   const headers = { origin, 'sec-fetch-site': 'same-origin' }
   const read = async (path: string): Promise<unknown> => (await request.get(path)).json()
   const send = async (path: string, data: object) => expect(await request.post(path, { data, headers })).toBeOK()
-  const { product, version } = v.parse(ProductAnswer, await read(deskApi.product('1')))
+  const { product, version } = v.parse(ProductAnswer, await read(pathTo(deskCalls.readProduct, { id: '1' })))
   const supply = { kind: 'in-stock', counts: { Medium: 1 } }
-  await send(deskApi.product('1'), { product: { ...product, supply }, version })
-  const draft = v.parse(CatalogueAnswer, await read(deskApi.catalogue))
-  await send(deskApi.publish, { version: draft.version })
+  await send(pathTo(deskCalls.readProduct, { id: '1' }), { product: { ...product, supply }, version })
+  const draft = v.parse(CatalogueAnswer, await read(deskCalls.readCatalogue.path))
+  await send(deskCalls.publish.path, { version: draft.version })
 }
 
 test('an item sold offline at a stall and online at once is reported with the affected order', {

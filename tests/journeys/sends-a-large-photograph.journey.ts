@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import sharp from 'sharp'
-import { deskApi } from '#shop/desk/paths.ts'
+import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { MAKING_MS, owner } from './owner.ts'
 import { expect, test } from './shop.ts'
 
@@ -35,7 +35,7 @@ test('a large photograph is shrunk before upload and keeps its orientation', {
   await dara.goesTo('Products')
   await page.getByRole('link', { name: 'Add a product' }).click()
   await dara.arrivesAt('New product')
-  const bytesOfPhotograph = bytesSent(page, deskApi.pictures)
+  const bytesOfPhotograph = bytesSent(page, deskCalls.readPictures.path)
   await page.getByLabel('Add pictures').setInputFiles(photograph, { timeout: MAKING_MS })
   await expect(page.getByText('Shrinking')).toBeVisible()
   expect(await bytesOfPhotograph).toBeLessThan(SENT_MAX_BYTES)

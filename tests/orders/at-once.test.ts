@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deskApi } from '#shop/desk/paths.ts'
+import { pathTo } from '#shop/calls/call.ts'
+import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { itemState } from '#shop/orders/items.ts'
 import { findOrder } from '../../server/database/orders.ts'
 import { returning } from '../../server/testing/buyer.ts'
@@ -50,7 +51,7 @@ test.each([
   await form(order.page, { name: 'Aoife', step: 'confirm', formId: acts.newId() })
   const { version } = await acts.orderNow(order)
   const body = { version, items: chosen({ own: order.id, other: other.id }) }
-  const answer = await (await acts.atDesk()).post(deskApi.change(order.id, 'withdrawal-done'), body)
+  const answer = await (await acts.atDesk()).post(pathTo(deskCalls['withdrawal-done'], { id: order.id }), body)
   const asked = (await stateOf(order.id)).map((state) => state.asked)
   expect({ status: answer.status, asked }).toEqual({ status: 409, asked: [2, 1] })
 })
@@ -66,15 +67,17 @@ test('the same act from two phones at once counts once', async () => {
     const { version } = await acts.orderNow(order)
     const items = [{ itemId: `${order.id}-1`, quantity: 1 }]
     const posted = { version, tracking: null, items }
-    await Promise.all([0, 1].map(() => desk.post(deskApi.change(order.id, 'posted'), posted)))
+    await Promise.all([0, 1].map(() => desk.post(pathTo(deskCalls.posted, { id: order.id }), posted)))
     expect((await stateOf(order.id)).map((state) => state.posted)).toEqual([1, 0])
     const seen = await acts.orderNow(order)
     const what = { version: seen.version, what: { kind: 'items', items } }
-    const plan = (await (await desk.post(deskApi.change(order.id, 'refund-plan'), what)).json()) as { key: string }
+    const plan = (await (await desk.post(pathTo(deskCalls['refund-plan'], { id: order.id }), what)).json()) as {
+      key: string
+    }
     await Promise.all([
-      ...[0, 1].map(() => desk.post(deskApi.change(order.id, 'refund'), { ...what, key: plan.key })),
+      ...[0, 1].map(() => desk.post(pathTo(deskCalls.refund, { id: order.id }), { ...what, key: plan.key })),
       form(order.page, { ...same, formId: acts.newId() }),
-      desk.post(deskApi.change(order.id, 'posted'), {
+      desk.post(pathTo(deskCalls.posted, { id: order.id }), {
         ...posted,
         version: seen.version,
         items: [{ itemId: `${order.id}-2`, quantity: 1 }],

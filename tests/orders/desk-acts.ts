@@ -1,7 +1,9 @@
 import * as v from 'valibot'
+import { pathTo } from '#shop/calls/call.ts'
+import { deskCalls } from '#shop/calls/desk-calls.ts'
+import { type OrderChange, orderChanges } from '#shop/calls/order-changes.ts'
 import { CatalogueAnswer, ProductAnswer } from '#shop/desk/catalogue.ts'
 import { RefundPlanAnswer } from '#shop/desk/changes.ts'
-import { deskApi, type OrderChange } from '#shop/desk/paths.ts'
 import { SettingsAnswer } from '#shop/desk/settings.ts'
 import type { EditableProduct } from '#shop/publishing/editable-product.ts'
 import type { OwnSettings } from '#shop/settings/settings.ts'
@@ -20,7 +22,7 @@ export function deskActs(world: World) {
 
   async function change(known: Known, name: OrderChange, body: object = {}): Promise<unknown> {
     const { version } = await world.orderNow(known)
-    return send(deskApi.change(known.id, name), { version, ...body })
+    return send(pathTo(orderChanges[name], { id: known.id }), { version, ...body })
   }
 
   /** Lines as the desk's calls name them: the only place of the stories that knows how. */
@@ -71,25 +73,25 @@ export function deskActs(world: World) {
     async sellAtStall(sale: object, email: string | null = null): Promise<Known> {
       const id = world.newId()
       const day = world.shop.services.now().toISOString().slice(0, 10)
-      await send(deskApi.stallSale, { id, day, email, ...sale })
+      await send(deskCalls.enterStallSale.path, { id, day, email, ...sale })
       return { id, session: null, email: email ?? '', page: null, gift: null }
     },
 
     /** Changes a product, to be published. */
     async editProduct(id: string, edited: Partial<EditableProduct>): Promise<void> {
-      const { product, version } = await read(ProductAnswer, deskApi.product(id))
-      await send(deskApi.product(id), { product: { ...product, ...edited }, version })
+      const { product, version } = await read(ProductAnswer, pathTo(deskCalls.readProduct, { id }))
+      await send(pathTo(deskCalls.readProduct, { id }), { product: { ...product, ...edited }, version })
     },
 
     /** Changes settings, to be published. */
     async editSettings(edited: Partial<OwnSettings>): Promise<void> {
-      const { own, version } = await read(SettingsAnswer, deskApi.settings)
-      await send(deskApi.settings, { settings: { ...own, ...edited }, version })
+      const { own, version } = await read(SettingsAnswer, deskCalls.readSettings.path)
+      await send(deskCalls.readSettings.path, { settings: { ...own, ...edited }, version })
     },
 
     async publish(): Promise<void> {
-      const { version } = await read(CatalogueAnswer, deskApi.catalogue)
-      await send(deskApi.publish, { version })
+      const { version } = await read(CatalogueAnswer, deskCalls.readCatalogue.path)
+      await send(deskCalls.publish.path, { version })
     },
   }
 }

@@ -1,5 +1,5 @@
+import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { BenchAnswer, TodayAnswer } from '#shop/desk/orders.ts'
-import { deskApi } from '#shop/desk/paths.ts'
 import type { Acts } from './acts.ts'
 import { readFacts } from './lives/facts.ts'
 import { flawsOfAll } from './lives/flaws.ts'
@@ -27,8 +27,8 @@ export async function live(acts: Acts, seed: number, steps: number): Promise<{ s
   const hands = handsOf(acts)
   const desk = {
     order: (id: string) => acts.orderNow({ id }),
-    today: () => acts.read(TodayAnswer, deskApi.today),
-    bench: () => acts.read(BenchAnswer, deskApi.bench),
+    today: () => acts.read(TodayAnswer, deskCalls.readToday.path),
+    bench: () => acts.read(BenchAnswer, deskCalls.readBench.path),
   }
   const done = [`buys ${JSON.stringify(purchase)}`]
   for (const act of planned) {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deskApi, type OrderChange } from '#shop/desk/paths.ts'
+import { pathTo } from '#shop/calls/call.ts'
+import { type OrderChange, orderChanges } from '#shop/calls/order-changes.ts'
 import { apiPaths } from '#shop/paths.ts'
 import { findOrder } from '../../server/database/orders.ts'
 import { post } from '../../server/testing/shopper.ts'
@@ -104,7 +105,11 @@ test('no odd value of a field of a desk’s call is a fault of the server, or mo
     const values = [...odd, ...(field === 'items' ? items : []), ...(field === 'what' ? whats : [])]
     for (const value of values) {
       if (field === 'despiteWithdrawal' && value === true) continue
-      const answer = await desk.post(deskApi.change(known.id, change), { version, ...rest, [field]: value })
+      const answer = await desk.post(pathTo(orderChanges[change], { id: known.id }), {
+        version,
+        ...rest,
+        [field]: value,
+      })
       if (answer.status >= 500 || (answer.status === 200 && change !== 'note'))
         wrong.push(`${change} ${field}=${JSON.stringify(value)?.slice(0, 80)}: ${answer.status}`)
     }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { pathTo } from '#shop/calls/call.ts'
+import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { BenchAnswer, TodayAnswer } from '#shop/desk/orders.ts'
-import { deskApi } from '#shop/desk/paths.ts'
 import { apiPaths } from '#shop/paths.ts'
 import type { OutgoingEmail } from '../../server/services/mailbox.ts'
 import type { Acts } from './acts.ts'
@@ -88,14 +89,14 @@ const atBench = ({ waitsSince, toMake, note, giftNote }: BenchAnswer['orders'][n
 
 /** What the owner sees of an order; its invoices only if the buyer has no link to them. */
 async function seenAtDesk(acts: Acts, { id, page: link }: Known): Promise<Section[]> {
-  const today = await acts.read(TodayAnswer, deskApi.today)
-  const bench = (await acts.read(BenchAnswer, deskApi.bench)).orders.find((order) => order.id === id)
-  const invoices = link === null ? await deskPage(acts, deskApi.invoices(id)) : ''
+  const today = await acts.read(TodayAnswer, deskCalls.readToday.path)
+  const bench = (await acts.read(BenchAnswer, deskCalls.readBench.path)).orders.find((order) => order.id === id)
+  const invoices = link === null ? await deskPage(acts, pathTo(deskCalls.showInvoices, { id })) : ''
   return [
     ['Desk, the order', textOfAnswer(await acts.orderNow({ id }))],
     ['Desk, Today', onToday(today, id)],
     ['Desk, bench', bench === undefined ? '' : textOfAnswer(atBench(bench))],
-    ['Desk, slip', await deskPage(acts, deskApi.parcelSlip(id))],
+    ['Desk, slip', await deskPage(acts, pathTo(deskCalls.showParcelSlip, { id }))],
     ['Desk, invoices', invoices],
   ]
 }

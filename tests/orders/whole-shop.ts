@@ -1,7 +1,8 @@
 import * as v from 'valibot'
+import { pathTo } from '#shop/calls/call.ts'
+import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { FileAnswer } from '#shop/desk/customers.ts'
 import { OrdersAnswer, orderFilters } from '#shop/desk/orders.ts'
-import { deskApi } from '#shop/desk/paths.ts'
 import { PrintAnswer } from '#shop/desk/printing.ts'
 import { reviewPaths } from '#shop/reviews/paths.ts'
 import type { Acts } from './acts.ts'
@@ -22,25 +23,28 @@ async function file(acts: Acts, place: string, path: string): Promise<Section> {
   return [place, tidied(await (await (await acts.atDesk()).get(path)).text())]
 }
 
-export const today = (acts: Acts) => answer(acts, 'Desk, Today', deskApi.today)
-export const offers = (acts: Acts) => answer(acts, 'Desk, offers', deskApi.offers)
-export const deskReviews = (acts: Acts) => answer(acts, 'Desk, reviews', deskApi.reviews)
+export const today = (acts: Acts) => answer(acts, 'Desk, Today', deskCalls.readToday.path)
+export const offers = (acts: Acts) => answer(acts, 'Desk, offers', deskCalls.readOffers.path)
+export const deskReviews = (acts: Acts) => answer(acts, 'Desk, reviews', deskCalls.readReviews.path)
 
 /** Who would be written to if a product or a batch were recalled, and what buyers complained about. */
 export async function safety(acts: Acts): Promise<Section[]> {
   return [
-    await answer(acts, 'Desk, recall of no. 4', `${deskApi.recall}?product=4&${days}`),
-    await answer(acts, 'Desk, recall of a batch', `${deskApi.recall}?batch=LOT-17&${days}`),
-    await file(acts, 'Desk, recall of a batch as a file', `${deskApi.recallFile}?batch=LOT-17&${days}`),
-    await answer(acts, 'Desk, complaints', deskApi.complaints),
+    await answer(acts, 'Desk, recall of no. 4', `${deskCalls.readRecall.path}?product=4&${days}`),
+    await answer(acts, 'Desk, recall of a batch', `${deskCalls.readRecall.path}?batch=LOT-17&${days}`),
+    await file(acts, 'Desk, recall of a batch as a file', `${deskCalls.exportRecall.path}?batch=LOT-17&${days}`),
+    await answer(acts, 'Desk, complaints', deskCalls.readComplaints.path),
   ]
 }
 
 /** Which of the words that somebody typed are in the file of their data, however that is laid out. */
 export async function personalData(acts: Acts, email: string, typed: readonly string[]): Promise<Section[]> {
   const desk = await acts.atDesk()
-  const kept: unknown = await (await desk.post(deskApi.personalData, { email })).json()
-  const { name, text } = v.parse(FileAnswer, await (await desk.post(deskApi.personalDataFile, { email })).json())
+  const kept: unknown = await (await desk.post(deskCalls.findPersonalData.path, { email })).json()
+  const { name, text } = v.parse(
+    FileAnswer,
+    await (await desk.post(deskCalls.exportPersonalData.path, { email })).json(),
+  )
   const found = typed.map((words) => `${words}: ${text.includes(words) ? 'in the file' : 'not in the file'}`)
   return [
     ['Desk, personal data', textOfAnswer(kept)],
@@ -49,7 +53,7 @@ export async function personalData(acts: Acts, email: string, typed: readonly st
 }
 
 async function list(acts: Acts, filter: string): Promise<Section> {
-  const { orders } = await acts.read(OrdersAnswer, `${deskApi.orders}?filter=${filter}`)
+  const { orders } = await acts.read(OrdersAnswer, `${deskCalls.readOrders.path}?filter=${filter}`)
   const rows = orders.map(({ reference, state, orderedAt, name, country, total, channel, ...more }) => {
     const items = more.items.map((line) => `${line.quantity} × ${line.name}`).join(', ')
     return [orderedAt, reference, state, channel, name ?? '–', country ?? '–', `${total} cents`, items].join(' | ')
@@ -59,28 +63,29 @@ async function list(acts: Acts, filter: string): Promise<Section> {
 
 /** Which of the latest orders have papers to print. */
 async function printing(acts: Acts): Promise<Section> {
-  const { orders } = await acts.read(OrdersAnswer, `${deskApi.orders}?filter=all`)
+  const { orders } = await acts.read(OrdersAnswer, `${deskCalls.readOrders.path}?filter=all`)
   const ids = orders.map(({ id }) => id).join(',')
-  const print = await acts.read(PrintAnswer, `${deskApi.printing}?ids=${ids}`)
+  const print = await acts.read(PrintAnswer, `${deskCalls.readPrinting.path}?ids=${ids}`)
   const printed = print.orders.map(({ summary }) => `${summary.reference}: printed`)
   return ['Desk, printing', [...printed, ...print.leftOut.map(({ reference }) => `${reference}: left out`)].join('\n')]
 }
 
 /** What is seen of all orders together. */
 export async function everything(acts: Acts): Promise<Section[]> {
-  const sections = [await today(acts), await answer(acts, 'Desk, bench', deskApi.bench)]
+  const sections = [await today(acts), await answer(acts, 'Desk, bench', deskCalls.readBench.path)]
   for (const filter of orderFilters) sections.push(await list(acts, filter))
   sections.push(
     await printing(acts),
-    await answer(acts, 'Desk, figures', deskApi.figures),
-    await answer(acts, 'Desk, accounts', `${deskApi.accounts}?${days}`),
-    await file(acts, 'Accounts as a file', `${deskApi.accountsFile}?${days}`),
-    await file(acts, 'Sent items as a file', `${deskApi.sentFile}?${days}`),
+    await answer(acts, 'Desk, figures', deskCalls.readFigures.path),
+    await answer(acts, 'Desk, accounts', `${deskCalls.readAccounts.path}?${days}`),
+    await file(acts, 'Accounts as a file', `${deskCalls.exportAccounts.path}?${days}`),
+    await file(acts, 'Sent items as a file', `${deskCalls.exportSentItems.path}?${days}`),
     await offers(acts),
     await deskReviews(acts),
     ...(await safety(acts)),
   )
-  for (const id of products) sections.push(await answer(acts, `Desk, stock of no. ${id}`, deskApi.stock(id)))
+  for (const id of products)
+    sections.push(await answer(acts, `Desk, stock of no. ${id}`, pathTo(deskCalls.readStock, { id })))
   sections.push([
     'Reviews that the shop shows',
     textOfAnswer(await (await acts.shop.fetch(`${reviewPaths.published}?product=2`)).json()),

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { pathTo } from '#shop/calls/call.ts'
+import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { OrderAnswer, OrdersAnswer } from '#shop/desk/orders.ts'
-import { deskApi } from '#shop/desk/paths.ts'
 import { deliverDue } from '../../server/emails/emails.ts'
 import { maintain } from '../../server/maintenance/maintenance.ts'
 import { releaseOverdue } from '../../server/orders/release-overdue.ts'
@@ -107,11 +108,11 @@ export async function openWorld() {
       say(`The page says:\n${textOfPage(await (await shop.fetch(path)).text())}`)
     },
 
-    orderNow: (known: Pick<Known, 'id'>) => read(OrderAnswer, deskApi.order(known.id)),
+    orderNow: (known: Pick<Known, 'id'>) => read(OrderAnswer, pathTo(deskCalls.readOrder, { id: known.id })),
 
     /** The id of the order that came last of those that a filter of the desk shows. */
     async newest(filter: string): Promise<string> {
-      return (await read(OrdersAnswer, `${deskApi.orders}?filter=${filter}`)).orders[0]?.id ?? ''
+      return (await read(OrdersAnswer, `${deskCalls.readOrders.path}?filter=${filter}`)).orders[0]?.id ?? ''
     },
 
     /** The path that follows in the e-mails that have come last, or in their attachments. */

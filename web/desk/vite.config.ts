@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { calls } from '../../setup/build/calls.ts'
 import { className } from '../../setup/build/class-names.ts'
 import { compressed } from '../../setup/build/compressed.ts'
 import { look } from '../../setup/build/look.ts'
@@ -14,7 +15,7 @@ export default defineConfig({
   base: '/desk/',
   css: { modules: { generateScopedName: className } },
   publicDir: false,
-  plugins: [react(), look, worker, compressed(), moduleSizes],
+  plugins: [calls, react(), look, worker, compressed(), moduleSizes],
   build: {
     outDir: '../../dist/desk',
     emptyOutDir: true,

@@ -1,4 +1,4 @@
-import type { OrderChange } from '#shop/desk/paths.ts'
+import type { OrderChange } from '#shop/calls/order-changes.ts'
 import { type ItemCount, itemState, type OrderItem } from '#shop/orders/items.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { orderReference } from '#shop/orders/reference.ts'

@@ -1,19 +1,25 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import type { Call } from '#shop/calls/call.ts'
+import { pathTo } from '#shop/calls/call.ts'
+import { deskCalls } from '#shop/calls/desk-calls.ts'
+import { orderChanges } from '#shop/calls/order-changes.ts'
+import * as saleCalls from '#shop/calls/sales.ts'
+import * as todayCalls from '#shop/calls/today.ts'
 import { parseCheckoutRequest } from '#shop/checkout/request.ts'
 import { dayInIreland } from '#shop/dates.ts'
 import { BenchAnswer, TodayAnswer } from '#shop/desk/orders.ts'
-import { deskApi, orderChanges } from '#shop/desk/paths.ts'
 import { itemState } from '#shop/orders/items.ts'
 import { giftPath, orderPaths } from '#shop/paths.ts'
 import { returnedField } from '#shop/withdrawals/order-withdrawal-page.ts'
 import { testControls } from '../../../sandbox/checkout-page/test-controls.ts'
+import { routeCalls } from '../../../server/calls/routes.ts'
 import { openCheckout } from '../../../server/checkout/create.ts'
 import { receiveWebhook } from '../../../server/checkout/webhook.ts'
-import { changes } from '../../../server/desk/changes.ts'
+import { changeHandlers } from '../../../server/desk/changes.ts'
 import { describeOrder } from '../../../server/desk/order.ts'
-import { writeStallSale } from '../../../server/desk/sales.ts'
-import { answerBench, answerToday } from '../../../server/desk/today.ts'
+import { saleHandlers } from '../../../server/desk/sales.ts'
+import { todayHandlers } from '../../../server/desk/today.ts'
 import { readShop } from '../../../server/http/read-shop.ts'
 import { parseJson } from '../../../server/http/request-body.ts'
 import { linkSecret, signToken } from '../../../server/mail/link-token.ts'
@@ -51,11 +57,10 @@ function handlersOf({ services }: Awaited<ReturnType<typeof openShop>>) {
     })
     await next()
   })
-  app.get(deskApi.today, answerToday(services))
-  app.get(deskApi.bench, answerBench(services))
-  app.use(parseJson)
-  app.post(deskApi.stallSale, writeStallSale(services))
-  for (const name of orderChanges) app.post(deskApi.change(':id', name), changes[name](services))
+  const checks = ({ method }: Call) => (method === 'get' ? [] : [parseJson])
+  routeCalls(app, services, orderChanges, changeHandlers, checks)
+  routeCalls(app, services, todayCalls, todayHandlers, checks)
+  routeCalls(app, services, saleCalls, saleHandlers, checks)
   return app
 }
 
@@ -99,7 +104,7 @@ async function openBulk(storefront?: Services['storefront']) {
     settle,
     async change(known, name, body = {}) {
       const version = await versionOf(services.db, known.id)
-      return post(deskApi.change(known.id, name), { version, ...body })
+      return post(pathTo(orderChanges[name], { id: known.id }), { version, ...body })
     },
     async panel({ session }, action) {
       await testControls.find(({ name }) => name === action)?.act(sandbox, session ?? '')
@@ -124,7 +129,7 @@ async function openBulk(storefront?: Services['storefront']) {
       if (purchase.atStall) {
         const id = newId()
         const day = dayInIreland(services.now())
-        await post(deskApi.stallSale, { id, day, email: null, ...stallSaleOf(purchase) })
+        await post(deskCalls.enterStallSale.path, { id, day, email: null, ...stallSaleOf(purchase) })
         return { id, session: null, email: '', page: null, gift: null }
       }
       const email = `life${seed}@example.ie`
@@ -157,8 +162,8 @@ async function openBulk(storefront?: Services['storefront']) {
         if (answer === null) throw new Error('The order is gone')
         return answer
       },
-      today: () => read(TodayAnswer, deskApi.today),
-      bench: () => read(BenchAnswer, deskApi.bench),
+      today: () => read(TodayAnswer, deskCalls.readToday.path),
+      bench: () => read(BenchAnswer, deskCalls.readBench.path),
     },
     /** What was answered since this was asked last. */
     news() {

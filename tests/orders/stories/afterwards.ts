@@ -1,4 +1,4 @@
-import { deskApi } from '#shop/desk/paths.ts'
+import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { orderPaths } from '#shop/paths.ts'
 import { aoife } from '../../../server/testing/shopper.ts'
 import { textOfAnswer } from '../plain-text.ts'
@@ -46,7 +46,7 @@ export const afterwards: readonly Story[] = [
       const order = await acts.buys({ customer: buyer('batch'), cart: [{ id: '4', quantity: 2, size: 'Medium' }] })
       await acts.change(order, 'posted', { tracking: null })
       const { reference } = (await acts.orderNow(order)).summary
-      await acts.send(deskApi.complaints, {
+      await acts.send(deskCalls.readComplaints.path, {
         id: acts.newId(),
         text: 'It broke & "hurt"',
         product: '4',
@@ -86,7 +86,7 @@ export const afterwards: readonly Story[] = [
         '1 Main Street',
       ]
       await look('Exported', order, await personalData(acts, 'erased@example.ie', typed))
-      acts.say(textOfAnswer(await acts.send(deskApi.erasePersonalData, { email: 'erased@example.ie' })))
+      acts.say(textOfAnswer(await acts.send(deskCalls.erasePersonalData.path, { email: 'erased@example.ie' })))
       await look('Erased', order, await personalData(acts, 'erased@example.ie', typed))
     },
   },

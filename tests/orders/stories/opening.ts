@@ -1,4 +1,4 @@
-import { deskApi } from '#shop/desk/paths.ts'
+import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { standardShipsTo } from '#shop/settings/settings.ts'
 import { withoutNotes } from '../../../server/testing/publish-draft.ts'
 import { sixZones } from '../../../server/testing/six-zones.ts'
@@ -34,8 +34,8 @@ export const opening: readonly Story[] = [
       await acts.editProduct('9', { supply: { kind: 'made-to-order', leadDays: 5 } })
       await acts.publish()
       const batch = { what: 'tiger eye', supplier: 'Sample Beads', code: 'LOT-17', since: '2026-11-20' }
-      await acts.send(deskApi.batches, { id: acts.newId(), ...batch })
-      await acts.send(deskApi.askForReviews, { isAsking: true })
+      await acts.send(deskCalls.readBatches.path, { id: acts.newId(), ...batch })
+      await acts.send(deskCalls.switchReviewRequests.path, { isAsking: true })
       await look('Open', null)
     },
   },

@@ -1,4 +1,4 @@
-import { deskApi } from '#shop/desk/paths.ts'
+import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { aoife } from '../../../server/testing/shopper.ts'
 import { offers } from '../whole-shop.ts'
 import type { Story } from './story.ts'
@@ -18,7 +18,7 @@ export const otherSales: readonly Story[] = [
   {
     title: 'A bespoke order, offered and paid',
     async tell(acts, look) {
-      await acts.send(deskApi.offers, { ...bespoke, lines, id: acts.newId(), email: aoife.email })
+      await acts.send(deskCalls.readOffers.path, { ...bespoke, lines, id: acts.newId(), email: aoife.email })
       const order = await acts.takesOffer()
       await look('Paid', order)
       await acts.refund(order, { kind: 'items', items: { 'Ceremony set “Una & Seán”': 1 } })
@@ -29,9 +29,9 @@ export const otherSales: readonly Story[] = [
     title: 'A bespoke order that is taken back',
     async tell(acts, look) {
       const id = acts.newId()
-      await acts.send(deskApi.offers, { ...bespoke, lines, id, email: aoife.email })
+      await acts.send(deskCalls.readOffers.path, { ...bespoke, lines, id, email: aoife.email })
       await look('Offered', null, [await offers(acts)])
-      await acts.send(deskApi.endOffer, { id })
+      await acts.send(deskCalls.endOffer.path, { id })
       await look('Taken back', null, [await offers(acts)])
     },
   },

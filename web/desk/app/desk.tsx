@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
-import { MeAnswer } from '#shop/desk/access.ts'
-import { deskApi, deskPaths } from '#shop/desk/paths.ts'
+import { readMe } from '#shop/calls/access.ts'
+import type { MeAnswer } from '#shop/desk/access.ts'
+import { deskPaths } from '#shop/desk/paths.ts'
 import { createBrowserShop, type DetailedShop } from '#shop/shop.ts'
-import { call } from '../../platform/api.ts'
 import { matchPath, ParamsContext, useLocation } from '../../platform/router.tsx'
 import { useScrollRestoration } from '../../platform/scroll-restoration.ts'
 import { DetailsContext, ShopContext } from '../../shop/use-shop.ts'
@@ -16,6 +16,7 @@ import { Toaster } from '../../ui/toaster.tsx'
 import { createCatalogueLoader } from '../catalogue/load-catalogue.ts'
 import { WaitingNotice } from '../layout/waiting-notice.tsx'
 import { ConflictProvider } from '../parts/conflict.tsx'
+import { callDesk } from '../session/call-desk.ts'
 import { ConfirmProvider } from '../session/confirm.tsx'
 import { isUnreachable, sentenceOf } from '../session/failure.ts'
 import { findKeptMe, keepMe } from '../session/kept-answers.ts'
@@ -42,7 +43,7 @@ export function Desk() {
   const { pathname } = useLocation()
   useScrollRestoration()
   const refresh = useCallback(async () => {
-    const result = await call(deskApi.me, { answer: MeAnswer, isLogged: false })
+    const result = await callDesk(readMe, {}, { isLogged: false })
     if (result.ok) await keepMe(result.value)
     const me = result.ok ? result.value : isUnreachable(result) ? await findKeptMe() : null
     if (me === null) return setError(result.ok ? null : sentenceOf(result))

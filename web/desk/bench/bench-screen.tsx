@@ -1,6 +1,7 @@
 import { Printer } from 'lucide'
-import { BenchAnswer, TODAY_MAX } from '#shop/desk/orders.ts'
-import { deskApi, deskPaths } from '#shop/desk/paths.ts'
+import { readBench } from '#shop/calls/today.ts'
+import { TODAY_MAX } from '#shop/desk/orders.ts'
+import { deskPaths } from '#shop/desk/paths.ts'
 import { useDetails } from '../../shop/use-shop.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -16,7 +17,7 @@ import { BenchSheet } from './bench-sheet.tsx'
 export function BenchScreen() {
   usePaper('bench')
   const hasPlans = Object.keys(useDetails().recipes).length > 0
-  const bench = useDeskQuery(deskApi.bench, BenchAnswer)
+  const bench = useDeskQuery(readBench, {})
   const orders = bench.value?.orders ?? []
   const itemCount = orders.reduce((sum, order) => sum + countOrderItems({ items: order.toMake }), 0)
   const lead =

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
-import { deskApi } from '#shop/desk/paths.ts'
-import { SettingsAnswer } from '#shop/desk/settings.ts'
+import { readSettings, saveSettings } from '#shop/calls/settings.ts'
+import type { SettingsAnswer } from '#shop/desk/settings.ts'
 import { CATEGORY_MAX } from '#shop/publishing/pricing.ts'
 import { allSettings } from '#shop/settings/own-settings.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,7 +16,7 @@ type Props = { onAdded: (name: string) => void }
 
 /** Adds a category to the draft of the settings. */
 export function CategoryForm({ onAdded }: Props) {
-  const settings = useDeskQuery(deskApi.settings, SettingsAnswer, concernsNothing)
+  const settings = useDeskQuery(readSettings, {}, concernsNothing)
   return (
     <Loaded query={settings}>{(answer) => <NameForm answer={answer} set={settings.set} onAdded={onAdded} />}</Loaded>
   )
@@ -29,13 +29,13 @@ function NameForm({
 }: Props & { answer: SettingsAnswer; set: (answer: SettingsAnswer) => void }) {
   const [typed, setTyped] = useState('')
   const { form: element, error, setError } = useFormError()
-  const { run, isBusy } = useDeskMutation(SettingsAnswer, { set, onError: setError })
+  const { run, isBusy } = useDeskMutation(saveSettings, { set, onError: setError })
   const add = async (event: SubmitEvent) => {
     event.preventDefault()
     const name = typed.trim()
     const categories = [...allSettings(own).categories, newCategory(name)]
     const body = { settings: { ...own, categories }, version }
-    if (await run({ path: deskApi.settings, body, done: 'Category added to your draft' })) onAdded(name)
+    if (await run({ body, done: 'Category added to your draft' })) onAdded(name)
   }
   return (
     <form ref={element} className={styles.categoryForm} onSubmit={(event) => void add(event)} noValidate>

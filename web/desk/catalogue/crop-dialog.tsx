@@ -1,7 +1,8 @@
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp } from 'lucide'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
-import { deskApi } from '#shop/desk/paths.ts'
-import { CROP_MIN, type Crop, type OwnShape, PictureTaken } from '#shop/desk/pictures.ts'
+import { pathTo } from '#shop/calls/call.ts'
+import { cropPicture, showWholePicture } from '#shop/calls/pictures.ts'
+import { CROP_MIN, type Crop, type OwnShape } from '#shop/desk/pictures.ts'
 import { heightOf } from '#shop/pictures/sizes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -37,9 +38,9 @@ const percent = (part: number, of: number) => `${(part / of) * 100}%`
 /** Crops a picture: the frame is dragged, or moved by buttons or arrow keys (WCAG 2.5.7), and sized by plus and minus. */
 export function CropDialog({ file, shape = 'square', whole, onCropped, onClose }: Props) {
   const [crop, setCrop] = useState<Crop>(whole.crop)
-  const { run, isBusy } = useDeskMutation(PictureTaken)
+  const { run, isBusy } = useDeskMutation(cropPicture)
   const save = async () => {
-    const taken = await run({ path: deskApi.cropPicture, body: { file, crop }, done: 'Crop saved' })
+    const taken = await run({ body: { file, crop }, done: 'Crop saved' })
     if (taken) onCropped(taken.file)
   }
   const picture = useRef<HTMLDivElement>(null)
@@ -74,7 +75,7 @@ export function CropDialog({ file, shape = 'square', whole, onCropped, onClose }
         Drag the frame, or use the arrows below or on your keyboard. Plus and minus change its size.
       </p>
       <div ref={picture} className={styles.whole}>
-        <img src={deskApi.wholePicture(file)} width={width} height={height} alt="Uncropped" draggable={false} />
+        <img src={pathTo(showWholePicture, { file })} width={width} height={height} alt="Uncropped" draggable={false} />
         <button
           type="button"
           className={styles.frame}

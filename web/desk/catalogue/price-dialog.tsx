@@ -1,13 +1,14 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react'
-import { CatalogueAnswer, ProductAnswer } from '#shop/desk/catalogue.ts'
-import { deskApi } from '#shop/desk/paths.ts'
+import { publish, readCatalogue, readProduct, saveProduct, undoPublish } from '#shop/calls/catalogue.ts'
+import type { CatalogueAnswer, ProductAnswer } from '#shop/desk/catalogue.ts'
 import { formatCents } from '#shop/money.ts'
-import { type CallResult, call } from '../../platform/api.ts'
+import type { CallResult } from '../../platform/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EuroField } from '../forms/euro-field.tsx'
 import { useDeskMutation } from '../parts/use-desk-mutation.ts'
 import type { DeskQuery } from '../parts/use-desk-query.ts'
+import { callDesk } from '../session/call-desk.ts'
 import { sentenceOf } from '../session/failure.ts'
 import { useSignedIn } from '../session/signed-in.ts'
 import styles from './catalogue.module.css'
@@ -36,10 +37,10 @@ export function PriceDialog({ product, catalogue, set, reload, onClose }: Props)
   const [cents, setCents] = useState(priceCents)
   const [error, setError] = useState<string | null>(null)
   const [isLoading, setLoading] = useState(false)
-  const saving = useDeskMutation(ProductAnswer, { onError: setError })
-  const publishing = useDeskMutation(CatalogueAnswer, { set, onError: setError })
-  const undoing = useDeskMutation(CatalogueAnswer, { set })
-  const restoring = useDeskMutation(ProductAnswer)
+  const saving = useDeskMutation(saveProduct, { onError: setError })
+  const publishing = useDeskMutation(publish, { set, onError: setError })
+  const undoing = useDeskMutation(undoPublish, { set })
+  const restoring = useDeskMutation(saveProduct)
   const isBusy = isLoading || saving.isBusy || publishing.isBusy
   const isOwner = me.staff?.role === 'owner'
   const canPublish = isOwner && state === 'shown' && isPublishable(catalogue)
@@ -56,7 +57,7 @@ export function PriceDialog({ product, catalogue, set, reload, onClose }: Props)
 
   /** Saves the price; returns the product before and after, or null if it could not be saved. */
   const save = async (done?: string) => {
-    const before = await newest(call(deskApi.product(id), { answer: ProductAnswer }))
+    const before = await newest(callDesk(readProduct, { id }))
     if (!before) return null
     if (before.product.priceCents !== priceCents) {
       setError(
@@ -66,7 +67,7 @@ export function PriceDialog({ product, catalogue, set, reload, onClose }: Props)
       return null
     }
     const body = { product: { ...before.product, priceCents: cents }, version: before.version }
-    const after = await saving.run({ path: deskApi.product(id), body, done })
+    const after = await saving.run({ params: { id }, body, done })
     return after && { before, after }
   }
 
@@ -76,16 +77,15 @@ export function PriceDialog({ product, catalogue, set, reload, onClose }: Props)
     await reload()
   }
 
-  const publish = async () => {
+  const publishNow = async () => {
     const saved = await save()
-    const now = saved && (await newest(call(deskApi.catalogue, { answer: CatalogueAnswer })))
+    const now = saved && (await newest(callDesk(readCatalogue, {})))
     if (!now) return
     set(now)
     if (otherChanges(now, product) !== others)
       return setError('Someone else changed other products meanwhile. Your price is saved. Look below, then publish.')
     const { version } = saved.after
     const published = await publishing.run({
-      path: deskApi.publish,
       body: { version: now.version },
       done: `${name} costs ${formatCents(cents)}. Everyone sees it now`,
       undo: ({ published: seen }) => void undo(seen?.number ?? 0, { product: saved.before.product, version }),
@@ -96,9 +96,9 @@ export function PriceDialog({ product, catalogue, set, reload, onClose }: Props)
   }
 
   const undo = async (number: number, earlier: Pick<ProductAnswer, 'product' | 'version'>) => {
-    if (!(await undoing.run({ path: deskApi.undoPublish, body: { number } }))) return
+    if (!(await undoing.run({ body: { number } }))) return
     const done = `${name} costs ${formatCents(priceCents)} again`
-    await restoring.run({ path: deskApi.product(id), body: earlier, done })
+    await restoring.run({ params: { id }, body: earlier, done })
     await reload()
     await refresh()
   }
@@ -112,7 +112,7 @@ export function PriceDialog({ product, catalogue, set, reload, onClose }: Props)
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    unlessUnread(canPublish ? publish : saveDraft)
+    unlessUnread(canPublish ? publishNow : saveDraft)
   }
   return (
     <Dialog

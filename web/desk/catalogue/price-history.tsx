@@ -1,6 +1,6 @@
+import { readPrices } from '#shop/calls/catalogue.ts'
 import { TIME_ZONE } from '#shop/dates.ts'
-import { PricesAnswer } from '#shop/desk/catalogue.ts'
-import { deskApi } from '#shop/desk/paths.ts'
+import type { PricesAnswer } from '#shop/desk/catalogue.ts'
 import { formatCents } from '#shop/money.ts'
 import { LOWEST_PRICE_DAYS } from '#shop/promises.ts'
 import { Empty, Loaded } from '../layout/screen.tsx'
@@ -12,7 +12,7 @@ const dayOf = (moment: string) => date.format(new Date(moment))
 
 /** What a product has cost, as the published catalogues say, and the one price that it may be said to have been before. */
 export function PriceHistory({ id }: { id: string }) {
-  const loaded = useDeskQuery(deskApi.prices(id), PricesAnswer, concernsNothing)
+  const loaded = useDeskQuery(readPrices, { id }, concernsNothing)
   return <Loaded query={loaded}>{(answer) => <History {...answer} />}</Loaded>
 }
 

@@ -1,9 +1,9 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { addPicture } from '#shop/calls/pictures.ts'
 import { findGuidance, type GuidanceName, guidanceNames } from '#shop/catalogue/guidance.ts'
 import type { ProductAnswer } from '#shop/desk/catalogue.ts'
-import { deskApi, deskPaths } from '#shop/desk/paths.ts'
-import { PictureTaken } from '#shop/desk/pictures.ts'
+import { deskPaths } from '#shop/desk/paths.ts'
 import { paths } from '#shop/paths.ts'
 import { type EditableProduct, handleFor } from '#shop/publishing/editable-product.ts'
 import { ALT_MAX, DESCRIPTION_MAX, NAME_MAX, STORY_MAX } from '#shop/publishing/rules.ts'
@@ -40,7 +40,7 @@ type Props = Pick<ProductAnswer, 'product' | 'faults' | 'pricing' | 'counted' | 
   onRemove?: (() => void) | undefined
 }
 
-const taking = { path: deskApi.pictures, schema: PictureTaken }
+const taking = { call: addPicture }
 const states = {
   draft: 'Draft: only staff see it',
   shown: 'In the shop',

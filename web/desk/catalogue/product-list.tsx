@@ -1,7 +1,8 @@
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide'
 import { useRef, useState } from 'react'
-import { CatalogueAnswer } from '#shop/desk/catalogue.ts'
-import { deskApi, deskPaths } from '#shop/desk/paths.ts'
+import { moveProduct } from '#shop/calls/catalogue.ts'
+import type { CatalogueAnswer } from '#shop/desk/catalogue.ts'
+import { deskPaths } from '#shop/desk/paths.ts'
 import { formatCents } from '#shop/money.ts'
 import { readText, removeStored, writeText } from '../../platform/storage.ts'
 import { Button } from '../../ui/button.tsx'
@@ -25,14 +26,14 @@ const stateNames = { draft: 'Draft', shown: '', retired: 'Retired' } as const
 /** The products in their order, each with the button that changes its price. While the order is being changed, each row has a handle to drag and buttons instead. */
 export function ProductList({ catalogue, set, reload }: Props) {
   const { products } = catalogue
-  const { run, isBusy } = useDeskMutation(CatalogueAnswer, { set })
+  const { run, isBusy } = useDeskMutation(moveProduct, { set })
   const list = useRef<HTMLOListElement>(null)
   const [dragged, setDragged] = useState<{ readonly id: string; readonly to: number } | null>(null)
   const move = async ({ id, name }: Summary, position: number) => {
     if (isBusy || position < 0 || position >= products.length) return
     const body = { id, position, seen: products.map((product) => product.id) }
     const done = `${name || 'The product'} is in position ${position + 1} of ${products.length}`
-    await run({ path: deskApi.moveProduct, body, done })
+    await run({ body, done })
   }
   // The row whose middle is nearest.
   const positionAt = (y: number) => {

@@ -1,8 +1,15 @@
 import { useState } from 'react'
 import * as v from 'valibot'
-import { Done } from '#shop/desk/access.ts'
-import { CatalogueAnswer, CreatedAnswer, ProductAnswer } from '#shop/desk/catalogue.ts'
-import { deskApi, deskPaths } from '#shop/desk/paths.ts'
+import {
+  createProduct,
+  readCatalogue,
+  readProduct,
+  removeProduct,
+  revertProduct,
+  saveProduct,
+} from '#shop/calls/catalogue.ts'
+import type { ProductAnswer } from '#shop/desk/catalogue.ts'
+import { deskPaths } from '#shop/desk/paths.ts'
 import { EditableProduct } from '#shop/publishing/editable-product.ts'
 import { newId } from '../../platform/new-id.ts'
 import { useLocation, useNavigate, useParams } from '../../platform/router.tsx'
@@ -39,7 +46,8 @@ function useWayBack() {
 
 function NewProduct() {
   const { search } = useLocation()
-  const loaded = useDeskQuery(deskApi.product('new') + search, ProductAnswer, concernsNothing)
+  const copy = new URLSearchParams(search).get('copy') ?? ''
+  const loaded = useDeskQuery(readProduct, { id: 'new', copy }, concernsNothing)
   return (
     <Screen wide title="New product" back={useWayBack()}>
       <Loaded query={loaded}>{(answer) => <Beginning key={search} answer={answer} reload={loaded.reload} />}</Loaded>
@@ -58,9 +66,9 @@ function Beginning({ answer, reload }: FormProps) {
   const [blankId] = useState(newId)
   const seen = { ...answer.product, changeId: blankId }
   const draft = useDraft(`product new${search}`, BegunProduct, seen, answer.version)
-  const { run, isBusy } = useDeskMutation(CreatedAnswer)
+  const { run, isBusy } = useDeskMutation(createProduct)
   const { me } = useSignedIn()
-  const catalogue = useDeskQuery(deskApi.catalogue, CatalogueAnswer, concernsNothing)
+  const catalogue = useDeskQuery(readCatalogue, {}, concernsNothing)
   const isSetup = search === SETUP
   const create = async (state = draft.value.state) => {
     const { changeId, ...typed } = draft.value
@@ -68,7 +76,6 @@ function Beginning({ answer, reload }: FormProps) {
     const isPublished = state !== typed.state
     const renew = () => draft.change((before) => ({ ...before, changeId: newId() }))
     const created = await run({
-      path: deskApi.createProduct,
       body: { changeId, product },
       done: 'Draft saved',
       draft: { ...draft, renew },
@@ -93,7 +100,7 @@ function Beginning({ answer, reload }: FormProps) {
 }
 
 function ExistingProduct({ id }: { id: string }) {
-  const loaded = useDeskQuery(deskApi.product(id), ProductAnswer, concernsNothing)
+  const loaded = useDeskQuery(readProduct, { id }, concernsNothing)
   const { value, failure } = loaded
   return (
     <Screen wide title={value || failure ? value?.product.name || `Product ${id}` : null} back={useWayBack()}>
@@ -107,18 +114,20 @@ function Editing({ answer, set, reload }: FormProps & { set: (answer: ProductAns
   const { product, version, published, wasPublished, canRemove } = answer
   const [asksToRemove, setAsksToRemove] = useState(false)
   const draft = useDraft(`product ${product.id}`, EditableProduct, product, version)
-  const { run, isBusy } = useDeskMutation(ProductAnswer, { set })
-  const removing = useDeskMutation(Done)
+  const params = { id: product.id }
+  const { run, isBusy } = useDeskMutation(saveProduct, { set })
+  const reverting = useDeskMutation(revertProduct, { set })
+  const removing = useDeskMutation(removeProduct)
   const { me } = useSignedIn()
   const isOwner = me.staff?.role === 'owner'
-  const catalogue = useDeskQuery(deskApi.catalogue, CatalogueAnswer, concernsNothing)
+  const catalogue = useDeskQuery(readCatalogue, {}, concernsNothing)
   // Asked once: after a reload, or by Back, the address was reached in another way.
   const { search, by } = useLocation()
   const publishing = usePublishing(catalogue, search === PUBLISH && by === 'REPLACE' ? 'publish' : null)
   const save = async (state = draft.value.state) => {
     const typed = { ...draft.value, state }
     const kept = await run({
-      path: deskApi.product(product.id),
+      params,
       body: { product: typed, version: draft.version },
       done: 'Draft saved',
       draft: { ...draft, sent: (now) => draft.saved(typed, now.version) },
@@ -140,13 +149,11 @@ function Editing({ answer, set, reload }: FormProps & { set: (answer: ProductAns
     publishing.ask('publish')
   }
   const revert = async () => {
-    const path = deskApi.revertProduct(product.id)
-    await run({ path, body: { version }, done: 'Draft changes discarded', draft })
+    await reverting.run({ params, body: { version }, done: 'Draft changes discarded', draft })
   }
   const remove = async () => {
     setAsksToRemove(false)
-    const path = deskApi.removeProduct(product.id)
-    if (await removing.run({ path, body: { version }, done: 'Deleted', draft }))
+    if (await removing.run({ params, body: { version }, done: 'Deleted', draft }))
       navigate(deskPaths.catalogue, { isDone: true })
   }
   return (
@@ -154,7 +161,7 @@ function Editing({ answer, set, reload }: FormProps & { set: (answer: ProductAns
       <ProductForm
         {...answer}
         draft={draft}
-        isBusy={isBusy}
+        isBusy={isBusy || reverting.isBusy}
         reload={reload}
         onSave={() => void save()}
         onPublish={isOwner ? () => void saveAndPublish() : undefined}

@@ -1,8 +1,9 @@
 import { type SubmitEvent, useState } from 'react'
+import { correctStock, readStock } from '#shop/calls/stock.ts'
 import { FEW_LEFT } from '#shop/catalogue/stock.ts'
 import { formatMoment } from '#shop/dates.ts'
-import { deskApi, deskPaths } from '#shop/desk/paths.ts'
-import { COUNT_MAX, REASON_MAX, StockAnswer } from '#shop/desk/stock.ts'
+import { deskPaths } from '#shop/desk/paths.ts'
+import { COUNT_MAX, REASON_MAX, type StockAnswer } from '#shop/desk/stock.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -31,7 +32,7 @@ const causes: Record<Movement['cause'], string> = {
 
 /** How many of a product are left, by variant, with every change of that. Nothing for one that is made to order. */
 export function ProductStock({ id }: { id: string }) {
-  const loaded = useDeskQuery(deskApi.stock(id), StockAnswer)
+  const loaded = useDeskQuery(readStock, { id })
   if (loaded.value?.counts.length === 0) return null
   return (
     <Section title="Stock" id="stock">
@@ -114,11 +115,11 @@ function Correction({ id, count: { variant, count }, set, onDone }: CorrectionPr
   const [typed, setTyped] = useState(String(count))
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string | null>(null)
-  const { run, isBusy } = useDeskMutation(StockAnswer, { set, onError: setError })
+  const { run, isBusy } = useDeskMutation(correctStock, { set, onError: setError })
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     const body = { variant, seen: count, count: typed.trim() === '' ? null : Number(typed), reason }
-    if (await run({ path: deskApi.stock(id), body, done: 'Count corrected' })) onDone()
+    if (await run({ params: { id }, body, done: 'Count corrected' })) onDone()
   }
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { CatalogueAnswer } from '#shop/desk/catalogue.ts'
-import { deskApi } from '#shop/desk/paths.ts'
+import { retireBuiltIn } from '#shop/calls/catalogue.ts'
+import type { CatalogueAnswer } from '#shop/desk/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useDeskMutation } from '../parts/use-desk-mutation.ts'
@@ -10,10 +10,10 @@ type Props = { catalogue: CatalogueAnswer; set: (catalogue: CatalogueAnswer) => 
 /** Retires all products that came with the shop, so that only the owner's own are sold. */
 export function RetireBuiltIn({ catalogue: { builtIn }, set }: Props) {
   const [asks, setAsks] = useState(false)
-  const { run, isBusy } = useDeskMutation(CatalogueAnswer, { set })
+  const { run, isBusy } = useDeskMutation(retireBuiltIn, { set })
   const retire = () => {
     setAsks(false)
-    void run({ path: deskApi.retireBuiltIn, body: {}, done: 'Retired in your draft' })
+    void run({ body: {}, done: 'Retired in your draft' })
   }
   return (
     <div>

@@ -1,10 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
-import { deskApi } from '#shop/desk/paths.ts'
-import { KEPT_SIDE, type PictureState, PicturesAnswer, SHORTER_SIDE_MIN } from '#shop/desk/pictures.ts'
+import type { JsonCall } from '#shop/calls/call.ts'
+import { pathTo } from '#shop/calls/call.ts'
+import { readPictures } from '#shop/calls/pictures.ts'
+import { KEPT_SIDE, type PictureState, SHORTER_SIDE_MIN } from '#shop/desk/pictures.ts'
 import { PAPER } from '#shop/look.ts'
-import { call } from '../../platform/api.ts'
 import { shrinkPicture } from '../../platform/shrink-picture.ts'
+import { callDesk } from '../session/call-desk.ts'
 
 const ASK_EVERY_MS = 1500
 
@@ -17,7 +19,7 @@ export function usePictureStates(files: readonly string[]): ReadonlyMap<string, 
     let isOver = false
     let timer: ReturnType<typeof setTimeout> | undefined
     const ask = async () => {
-      const answer = await call(`${deskApi.pictures}?files=${open}`, { answer: PicturesAnswer, isLogged: false })
+      const answer = await callDesk(readPictures, { files: open }, { isLogged: false })
       if (isOver) return
       if (answer.ok)
         setStates(
@@ -37,10 +39,10 @@ export function usePictureStates(files: readonly string[]): ReadonlyMap<string, 
 /** What came of sending a picture: the call's answer, or the sentence that says why it was not taken in. */
 type Sent<Answer> = { readonly ok: true; readonly answer: Answer } | { readonly ok: false; readonly error: string }
 
-/** Where pictures are sent to, and what answers there. */
+/** Which call pictures are sent to. */
 type Taking<Answer> = {
-  readonly path: string
-  readonly schema: v.GenericSchema<unknown, Answer>
+  readonly call: JsonCall<v.GenericSchema<unknown, Answer>>
+  readonly params?: Readonly<Record<string, string>>
   /** Sends the file as it is, however large. */
   readonly isSentWhole?: boolean
 }
@@ -48,7 +50,7 @@ type Taking<Answer> = {
 const Refusal = v.object({ error: v.string() })
 const NO_ANSWER = 'The shop does not answer. Check your connection, then send this picture again.'
 
-function read<Answer>(request: XMLHttpRequest, schema: Taking<Answer>['schema']): Sent<Answer> {
+function read<Answer>(request: XMLHttpRequest, { answer: schema }: Taking<Answer>['call']): Sent<Answer> {
   const taken = v.safeParse(schema, request.response)
   if (request.status === 200 && taken.success) return { ok: true, answer: taken.output }
   const refusal = v.safeParse(Refusal, request.response)
@@ -61,16 +63,16 @@ const kept = { longerSide: KEPT_SIDE, leastShorterSide: SHORTER_SIDE_MIN, backgr
 /** Sends a picture and reports how much of it is sent, from 0 to 1; never throws. Fetch does not report progress. */
 function sendPicture<Answer>(
   picture: Blob,
-  { path, schema }: Taking<Answer>,
+  { call, params = {} }: Taking<Answer>,
   onProgress: (part: number) => void,
 ): Promise<Sent<Answer>> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
-    request.open('POST', path)
+    request.open('POST', pathTo(call, params))
     request.responseType = 'json'
     request.setRequestHeader('content-type', picture.type || 'application/octet-stream')
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
-    request.addEventListener('load', () => resolve(read(request, schema)))
+    request.addEventListener('load', () => resolve(read(request, call)))
     request.addEventListener('error', () => resolve({ ok: false, error: NO_ANSWER }))
     request.send(picture)
   })

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { CatalogueAnswer } from '#shop/desk/catalogue.ts'
-import { deskApi } from '#shop/desk/paths.ts'
+import { publish, redoPublish, undoPublish } from '#shop/calls/catalogue.ts'
+import type { CatalogueAnswer } from '#shop/desk/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useDeskMutation } from '../parts/use-desk-mutation.ts'
@@ -39,7 +39,9 @@ export function usePublishing(
   asksFirst: 'publish' | null = null,
 ) {
   const { refresh } = useSignedIn()
-  const { run, isBusy } = useDeskMutation(CatalogueAnswer, { set })
+  const { run, isBusy } = useDeskMutation(publish, { set })
+  const undoing = useDeskMutation(undoPublish, { set })
+  const redoing = useDeskMutation(redoPublish, { set })
   const [asks, setAsks] = useState<Kind | null>(asksFirst)
   const question = questions[asks ?? 'publish']
   const isBlocked = asks === 'publish' && (catalogue === null || !isPublishable(catalogue))
@@ -48,17 +50,18 @@ export function usePublishing(
     const timer = setInterval(() => void reload(), LOOK_AGAIN_MS)
     return () => clearInterval(timer)
   }, [isBlocked, reload])
-  const act = async (path: string, body: Readonly<Record<string, unknown>>, done: string) => {
-    setAsks(null)
-    // The desk itself shows what is published.
-    if (await run({ path, body, done })) await refresh()
-  }
   const answer = () => {
     if (catalogue === null) return
     const seen = { number: catalogue.published?.number ?? 0 }
-    if (asks === 'undo') return void act(deskApi.undoPublish, seen, 'The previous version is live again')
-    if (asks === 'redo') return void act(deskApi.redoPublish, seen, 'The undone version is live again')
-    void act(deskApi.publish, { version: catalogue.version }, 'Published. Everyone sees it now')
+    setAsks(null)
+    const changed =
+      asks === 'undo'
+        ? undoing.run({ body: seen, done: 'The previous version is live again' })
+        : asks === 'redo'
+          ? redoing.run({ body: seen, done: 'The undone version is live again' })
+          : run({ body: { version: catalogue.version }, done: 'Published. Everyone sees it now' })
+    // The desk itself shows what is published.
+    void changed.then((now) => now && refresh())
   }
   const dialog = (
     <Dialog
@@ -76,7 +79,7 @@ export function usePublishing(
       <p>{question.text}</p>
     </Dialog>
   )
-  return { ask: setAsks, isBusy, dialog }
+  return { ask: setAsks, isBusy: isBusy || undoing.isBusy || redoing.isBusy, dialog }
 }
 
 const changeCount = ({ products }: CatalogueAnswer) => products.filter(({ change }) => change !== null).length

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
+import { erasePersonalData, exportPersonalData, findPersonalData } from '#shop/calls/customers.ts'
 import { parseEmail } from '#shop/checkout/typed-email.ts'
-import { ErasureAnswer, FileAnswer, PersonalDataAnswer } from '#shop/desk/customers.ts'
-import { deskApi } from '#shop/desk/paths.ts'
+import type { ErasureAnswer, PersonalDataAnswer } from '#shop/desk/customers.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -22,9 +22,9 @@ export function PersonalData() {
   const [kept, setKept] = useState<PersonalDataAnswer | null>(null)
   const [erasure, setErasure] = useState<ErasureAnswer | null>(null)
   const [isErasing, setErasing] = useState(false)
-  const finding = useDeskMutation(PersonalDataAnswer, { onError: setError })
-  const saving = useDeskMutation(FileAnswer, { onError: setError })
-  const erasing = useDeskMutation(ErasureAnswer, { onError: setError })
+  const finding = useDeskMutation(findPersonalData, { onError: setError })
+  const saving = useDeskMutation(exportPersonalData, { onError: setError })
+  const erasing = useDeskMutation(erasePersonalData, { onError: setError })
   const isBusy = finding.isBusy || saving.isBusy || erasing.isBusy
   const look = async (event: SubmitEvent) => {
     event.preventDefault()
@@ -32,18 +32,18 @@ export function PersonalData() {
     setKept(null)
     setErasure(null)
     const parsed = parseEmail(email)
-    if (parsed.ok) setKept(await finding.run({ path: deskApi.personalData, body: { email: parsed.email } }))
+    if (parsed.ok) setKept(await finding.run({ body: { email: parsed.email } }))
     else setError(parsed.message)
   }
   const save = async (of: string) => {
-    const file = await saving.run({ path: deskApi.personalDataFile, body: { email: of } })
+    const file = await saving.run({ body: { email: of } })
     if (!file) return
     saveFile({ ...file, type: 'application/octet-stream' })
     showToast({ title: `Saved ${file.name}` })
   }
   const erase = async (of: string) => {
     setErasing(false)
-    const done = await erasing.run({ path: deskApi.erasePersonalData, body: { email: of } })
+    const done = await erasing.run({ body: { email: of } })
     if (!done) return
     forgetDrafts({ email: of, orderIds: done.orderIds })
     setErasure(done)

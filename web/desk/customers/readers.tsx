@@ -1,6 +1,6 @@
+import { exportReaders, readReaders } from '#shop/calls/customers.ts'
 import { formatMoment } from '#shop/dates.ts'
-import { FileAnswer, ReadersAnswer } from '#shop/desk/customers.ts'
-import { deskApi, deskPaths } from '#shop/desk/paths.ts'
+import { deskPaths } from '#shop/desk/paths.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -12,10 +12,10 @@ import styles from './customers.module.css'
 
 /** Who signed up for the newsletter, and those who confirmed as a file. */
 export function Readers() {
-  const readers = useDeskQuery(deskApi.readers, ReadersAnswer)
-  const { run, isBusy } = useDeskMutation(FileAnswer)
+  const readers = useDeskQuery(readReaders, {})
+  const { run, isBusy } = useDeskMutation(exportReaders)
   const save = async () => {
-    const file = await run({ path: deskApi.readersFile })
+    const file = await run({})
     if (!file) return
     saveFile({ ...file, type: 'application/octet-stream' })
     showToast({ title: `Saved ${file.name}` })

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
+import { decideReview, readReviews, switchReviewRequests } from '#shop/calls/reviews.ts'
 import { formatMoment } from '#shop/dates.ts'
-import { deskApi, deskPaths } from '#shop/desk/paths.ts'
-import { type DeskReview, DeskReviewsAnswer } from '#shop/desk/reviews.ts'
+import { deskPaths } from '#shop/desk/paths.ts'
+import type { DeskReview, DeskReviewsAnswer } from '#shop/desk/reviews.ts'
 import { ANSWER_MAX, REVIEW_AFTER_DAYS, STARS_MAX } from '#shop/promises.ts'
 import { NAMELESS } from '#shop/reviews/rating.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,8 +18,8 @@ import own from './reviews.module.css'
 
 /** Customers' reviews: to publish or decline, and to answer; and the switch that asks customers for one. */
 export function Reviews() {
-  const reviews = useDeskQuery(deskApi.reviews, DeskReviewsAnswer)
-  const { run } = useDeskMutation(DeskReviewsAnswer, { set: reviews.set })
+  const reviews = useDeskQuery(readReviews, {})
+  const { run } = useDeskMutation(switchReviewRequests, { set: reviews.set })
   return (
     <Section title="Reviews" {...(reviews.value && { count: reviews.value.waiting })}>
       <Loaded query={reviews}>
@@ -35,7 +36,6 @@ export function Reviews() {
                 aria-pressed={isAsking}
                 onClick={() =>
                   void run({
-                    path: deskApi.askForReviews,
                     body: { isAsking: !isAsking },
                     done: isAsking ? 'We no longer ask for reviews' : 'We’ll ask customers for reviews',
                   })
@@ -63,10 +63,9 @@ function Review({ review, set }: { review: DeskReview; set: (answer: DeskReviews
   const { id, version, rating, text, name, productName, state, createdAt, orderId, reference } = review
   const draft = useDraft(`review ${id}`, Answer, review.answer, version)
   const answer = draft.value
-  const { run, isBusy } = useDeskMutation(DeskReviewsAnswer, { set })
+  const { run, isBusy } = useDeskMutation(decideReview, { set })
   const decide = (to: 'approved' | 'declined') =>
     run({
-      path: deskApi.decideReview,
       body: { id, version, state: to, answer },
       done: to === 'approved' ? 'Review published' : 'Review declined',
       draft,

@@ -1,6 +1,5 @@
+import { liftUnreachable, readUnreachable } from '#shop/calls/customers.ts'
 import { formatMoment } from '#shop/dates.ts'
-import { UnreachableAnswer } from '#shop/desk/customers.ts'
-import { deskApi } from '#shop/desk/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../layout/screen.tsx'
 import { useDeskMutation } from '../parts/use-desk-mutation.ts'
@@ -9,11 +8,10 @@ import styles from './customers.module.css'
 
 /** The addresses that refuse e-mails, each to be tried again; nothing where there are none. */
 export function Unreachable() {
-  const { value, set } = useDeskQuery(deskApi.unreachable, UnreachableAnswer)
-  const { run, running } = useDeskMutation(UnreachableAnswer, { set })
+  const { value, set } = useDeskQuery(readUnreachable, {})
+  const { run, running } = useDeskMutation(liftUnreachable, { set })
   if (value === null || value.addresses.length === 0) return null
-  const lift = (id: string) =>
-    run({ path: deskApi.liftUnreachable, body: { id }, done: 'We’ll send all e-mails there again' })
+  const lift = (id: string) => run({ body: { id }, done: 'We’ll send all e-mails there again' })
   return (
     <Section title="Addresses that refuse e-mails" count={value.addresses.length}>
       <p className={styles.lead}>We still try e-mails about orders, but no newsletters.</p>

@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { pathTo } from '#shop/calls/call.ts'
+import { exportAccounts, readAccounts } from '#shop/calls/figures.ts'
 import { daysAfter } from '#shop/dates.ts'
-import { AccountsAnswer, monthsUntil, vatByCountry } from '#shop/desk/figures.ts'
-import { deskApi, deskPaths } from '#shop/desk/paths.ts'
+import { type AccountsAnswer, monthsUntil, vatByCountry } from '#shop/desk/figures.ts'
+import { deskPaths } from '#shop/desk/paths.ts'
 import { formatCents } from '#shop/money.ts'
 import { ExternalLinkButton } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -28,8 +30,7 @@ function daysOf(month: string): { from: string; to: string } {
 export function AccountsScreen() {
   const months = monthsUntil(useNow(), MONTHS).toReversed()
   const [days, setDays] = useState(() => daysOf(months[0] ?? ''))
-  const query = `?${new URLSearchParams(days)}`
-  const accounts = useDeskQuery(`${deskApi.accounts}${query}`, AccountsAnswer)
+  const accounts = useDeskQuery(readAccounts, days)
   const set = (part: 'from' | 'to', day: string) => day !== '' && setDays({ ...days, [part]: day })
   return (
     <Screen wide title="Accounts" lead={accounts.value?.isTest && 'Test orders: no real money'}>
@@ -52,9 +53,7 @@ export function AccountsScreen() {
         />
         <Field label="To" type="date" value={days.to} onChange={(event) => set('to', event.currentTarget.value)} />
       </div>
-      <Loaded query={accounts}>
-        {(answer) => <Movements answer={answer} file={`${deskApi.accountsFile}${query}`} />}
-      </Loaded>
+      <Loaded query={accounts}>{(answer) => <Movements answer={answer} file={pathTo(exportAccounts, days)} />}</Loaded>
     </Screen>
   )
 }

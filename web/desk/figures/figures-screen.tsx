@@ -1,5 +1,5 @@
-import { FiguresAnswer } from '#shop/desk/figures.ts'
-import { deskApi } from '#shop/desk/paths.ts'
+import { readFigures } from '#shop/calls/figures.ts'
+import type { FiguresAnswer } from '#shop/desk/figures.ts'
 import { formatCents, formatWholeEuro } from '#shop/money.ts'
 import { Empty, Loaded, Screen, Section } from '../layout/screen.tsx'
 import { useDeskQuery } from '../parts/use-desk-query.ts'
@@ -12,7 +12,7 @@ type Month = FiguresAnswer['months'][number]
 
 /** Sales by month, by product and by country. */
 export function FiguresScreen() {
-  const figures = useDeskQuery(deskApi.figures, FiguresAnswer)
+  const figures = useDeskQuery(readFigures, {})
   return (
     <Screen
       wide

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import * as v from 'valibot'
-import { type Issue, IssuesAnswer } from '#shop/desk/issues.ts'
-import { deskApi } from '#shop/desk/paths.ts'
+import { saveIssue } from '#shop/calls/issues.ts'
+import type { Issue, IssuesAnswer } from '#shop/desk/issues.ts'
 import { NEWSLETTER } from '#shop/newsletter/topics.ts'
 import { ISSUE_TEXT_MAX, SUBJECT_MAX } from '#shop/promises.ts'
 import { newId } from '../../platform/new-id.ts'
@@ -44,7 +44,7 @@ export function IssueForm({ answer: { topics, products }, issue, onSaved, onClos
   const { id, topic, subject, text, productId } = draft.value
   const put = (part: Partial<Typed>) => draft.change((typed) => ({ ...typed, ...part }))
   const [error, setError] = useState<string | null>(null)
-  const { run, isBusy } = useDeskMutation(IssuesAnswer, { onError: setError })
+  const { run, isBusy } = useDeskMutation(saveIssue, { onError: setError })
   const leave = () => {
     draft.discard()
     onClose()
@@ -53,7 +53,6 @@ export function IssueForm({ answer: { topics, products }, issue, onSaved, onClos
     event.preventDefault()
     const { version } = draft
     const answer = await run({
-      path: deskApi.issues,
       body: { id, version, topic, subject, text, productId: productId || null },
       draft: { ...draft, discard: leave },
       conflict: ({ issues }) => {

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
+import { pathTo } from '#shop/calls/call.ts'
+import { previewIssue, readIssues, sendIssue, stopIssue, testIssue } from '#shop/calls/issues.ts'
 import { formatMoment } from '#shop/dates.ts'
-import { type Issue, IssuesAnswer } from '#shop/desk/issues.ts'
-import { deskApi, deskPaths } from '#shop/desk/paths.ts'
+import type { Issue, IssuesAnswer } from '#shop/desk/issues.ts'
+import { deskPaths } from '#shop/desk/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Empty, Loaded, Screen, Section } from '../layout/screen.tsx'
@@ -15,7 +17,7 @@ const LOOK_AGAIN_MS = 5000
 
 /** The owner's newsletter issues to those who signed up: writing, trying, sending, stopping. */
 export function IssuesScreen() {
-  const issues = useDeskQuery(deskApi.issues, IssuesAnswer)
+  const issues = useDeskQuery(readIssues, {})
   return (
     <Screen title="Newsletter" back={{ to: deskPaths.customers, name: 'Customers' }}>
       <Loaded query={issues}>
@@ -109,6 +111,8 @@ function whyWaiting({ waiting }: Issue): string {
   }
 }
 
+type IssueCall = typeof testIssue | typeof sendIssue | typeof stopIssue
+
 type IssueItemProps = {
   issue: Issue
   topic: string
@@ -119,9 +123,9 @@ type IssueItemProps = {
 
 function IssueItem({ issue, topic, hasMail, onOpen, onChange }: IssueItemProps) {
   const { id, version, state, subject, sent, toGo } = issue
-  const { run, running } = useDeskMutation(IssuesAnswer, { set: onChange })
+  const { run, running } = useDeskMutation(testIssue, { set: onChange })
   const [isSure, setSure] = useState(false)
-  const act = (path: string, done: string) => run({ path, body: { id, version }, done })
+  const act = (call: IssueCall, done: string) => run({ call, body: { id, version }, done })
   return (
     <article className={styles.issue}>
       <h3>{subject}</h3>
@@ -136,23 +140,23 @@ function IssueItem({ issue, topic, hasMail, onOpen, onChange }: IssueItemProps) 
             Edit newsletter
           </Button>
         )}
-        <a className={styles.link} href={deskApi.previewIssue(id)} target="_blank" rel="noreferrer">
+        <a className={styles.link} href={pathTo(previewIssue, { id })} target="_blank" rel="noreferrer">
           Preview newsletter
         </a>
         {hasMail && (
           <Button
             kind="quiet"
-            busy={running?.path === deskApi.testIssue}
-            onClick={() => void act(deskApi.testIssue, 'Test sent to your inbox')}
+            busy={running?.call === testIssue}
+            onClick={() => void act(testIssue, 'Test sent to your inbox')}
           >
             Send a test to me
           </Button>
         )}
         {hasMail && (state === 'draft' || state === 'stopped') && toGo > 0 && (
           <Button
-            busy={running?.path === deskApi.sendIssue}
+            busy={running?.call === sendIssue}
             onClick={() => {
-              if (isSure) void act(deskApi.sendIssue, `Sending to ${readersIn(toGo)}`)
+              if (isSure) void act(sendIssue, `Sending to ${readersIn(toGo)}`)
               setSure(!isSure)
             }}
           >
@@ -167,8 +171,8 @@ function IssueItem({ issue, topic, hasMail, onOpen, onChange }: IssueItemProps) 
           <Button
             kind="secondary"
             danger
-            busy={running?.path === deskApi.stopIssue}
-            onClick={() => void act(deskApi.stopIssue, 'Sending stopped')}
+            busy={running?.call === stopIssue}
+            onClick={() => void act(stopIssue, 'Sending stopped')}
           >
             Stop sending
           </Button>

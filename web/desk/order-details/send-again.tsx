@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { Done } from '#shop/desk/access.ts'
-import { deskApi } from '#shop/desk/paths.ts'
+import { resendEmail } from '#shop/calls/orders.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useDeskMutation } from '../parts/use-desk-mutation.ts'
@@ -10,9 +9,9 @@ type Props = { id: string; name: string; onSent: () => Promise<void> }
 /** Sends an e-mail again, once confirmed: an e-mail can't be called back. */
 export function SendAgain({ id, name, onSent }: Props) {
   const [isAsking, setAsking] = useState(false)
-  const { run, isBusy } = useDeskMutation(Done)
+  const { run, isBusy } = useDeskMutation(resendEmail)
   const send = async () => {
-    if (await run({ path: deskApi.resend, body: { id }, done: 'Sending the e-mail again' })) setAsking(false)
+    if (await run({ body: { id }, done: 'Sending the e-mail again' })) setAsking(false)
     await onSent()
   }
   return (

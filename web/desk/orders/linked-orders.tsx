@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { Done } from '#shop/desk/access.ts'
+import { endOffer } from '#shop/calls/sales.ts'
 import type { ExtraOffer, LinkedOrder, OrderAnswer } from '#shop/desk/orders.ts'
-import { deskApi, deskPaths } from '#shop/desk/paths.ts'
+import { deskPaths } from '#shop/desk/paths.ts'
 import { formatCents } from '#shop/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { copyWithToast } from '../../ui/copy.ts'
@@ -90,9 +90,9 @@ function Awaited({ exchange: { id, items, cameBackAt, isCancelled }, run, isBusy
 function Offer({ offer, onEnded }: { offer: ExtraOffer; onEnded: () => Promise<void> }) {
   const { link } = offer
   const [isEnding, setEnding] = useState(false)
-  const { run, isBusy } = useDeskMutation(Done)
+  const { run, isBusy } = useDeskMutation(endOffer)
   const end = async () => {
-    await run({ path: deskApi.endOffer, body: { id: offer.id }, done: 'Offer cancelled' })
+    await run({ body: { id: offer.id }, done: 'Offer cancelled' })
     setEnding(false)
     await onEnded()
   }

@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { pathTo } from '#shop/calls/call.ts'
+import { showLegalText } from '#shop/calls/law.ts'
+import { showInvoices } from '#shop/calls/orders.ts'
 import type { OrderAnswer } from '#shop/desk/orders.ts'
-import { deskApi } from '#shop/desk/paths.ts'
 import { formatCents } from '#shop/money.ts'
 import { isAtStall } from '#shop/orders/channels.ts'
 import { isPaid, isToBeMade } from '#shop/orders/states.ts'
@@ -30,7 +32,7 @@ export function Money({ order, run, isBusy }: Props) {
             {formatCents(amount)} {state === 'failed' ? 'couldn’t be refunded' : 'refunded'} on {dayOf(createdAt)}
           </p>
         ))}
-        <a href={deskApi.invoices(summary.id)} target="_blank" rel="noreferrer">
+        <a href={pathTo(showInvoices, { id: summary.id })} target="_blank" rel="noreferrer">
           Invoice and credit notes
         </a>
         <div>
@@ -40,7 +42,7 @@ export function Money({ order, run, isBusy }: Props) {
               <ul>
                 {texts.map(({ name, number, since }) => (
                   <li key={name}>
-                    <a href={deskApi.legalText(name, number)} target="_blank" rel="noreferrer">
+                    <a href={pathTo(showLegalText, { name, number: String(number) })} target="_blank" rel="noreferrer">
                       {name}, since {dayOf(since)}
                     </a>
                   </li>

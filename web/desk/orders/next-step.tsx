@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
+import { pathTo } from '#shop/calls/call.ts'
+import { type OrderChange, orderChanges } from '#shop/calls/order-changes.ts'
 import { formatMoment } from '#shop/dates.ts'
 import { isAllTakenBack, type OrderAnswer, type OrderSummary } from '#shop/desk/orders.ts'
-import { deskApi, type OrderChange } from '#shop/desk/paths.ts'
 import { isAtStall } from '#shop/orders/channels.ts'
 import type { ItemCount } from '#shop/orders/items.ts'
 import { mayHavePhoto } from '#shop/orders/order-photo.ts'
@@ -59,7 +60,7 @@ function stepOf({ madeAt, postedAt, deliveredAt }: OrderSummary): Step {
 
 /** The step that can follow a change while it waits for a connection; null if it has to be sent first. */
 function stepAfter({ path, orderId, body }: WaitingChange): Step | null {
-  const isChange = (change: OrderChange) => orderId !== null && path === deskApi.change(orderId, change)
+  const isChange = (change: OrderChange) => orderId !== null && path === pathTo(orderChanges[change], { id: orderId })
   return isChange('made') ? 'post' : isChange('posted') && body.items === undefined ? 'deliver' : null
 }
 

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
+import { readOrder } from '#shop/calls/orders.ts'
 import { dayInIreland, formatDay, formatMoment } from '#shop/dates.ts'
-import { OrderAnswer, type OrderSummary } from '#shop/desk/orders.ts'
-import { deskApi, deskPaths } from '#shop/desk/paths.ts'
+import type { OrderAnswer, OrderSummary } from '#shop/desk/orders.ts'
+import { deskPaths } from '#shop/desk/paths.ts'
 import { formatCents } from '#shop/money.ts'
 import { type Channel, isAtStall } from '#shop/orders/channels.ts'
 import { useLocation, useParams } from '../../platform/router.tsx'
@@ -34,8 +35,8 @@ export function OrderScreen() {
   const isTyping = () =>
     document.querySelector('dialog[open], textarea:focus, input:not([type=file]):focus, select:focus') !== null
   const loaded = useDeskQuery(
-    deskApi.order(id),
-    OrderAnswer,
+    readOrder,
+    { id },
     (event) => (event.kind === 'ready' || event.orderId === id) && !isTyping(),
   )
   const order = loaded.value

@@ -1,8 +1,9 @@
 import { Search } from 'lucide'
 import { type SubmitEvent, useEffect, useState } from 'react'
-import { ORDERS_PAGE, type OrderFilter, OrdersAnswer, orderFilters } from '#shop/desk/orders.ts'
-import { deskApi, deskPaths } from '#shop/desk/paths.ts'
-import { call } from '../../platform/api.ts'
+import { type CallParams, pathTo } from '#shop/calls/call.ts'
+import { readOrders } from '#shop/calls/orders.ts'
+import { ORDERS_PAGE, type OrderFilter, type OrdersAnswer, orderFilters } from '#shop/desk/orders.ts'
+import { deskPaths } from '#shop/desk/paths.ts'
 import { useLocation, useNavigate } from '../../platform/router.tsx'
 import { useShop } from '../../shop/use-shop.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,6 +16,7 @@ import { showToast } from '../../ui/toast.ts'
 import { Loaded, Screen } from '../layout/screen.tsx'
 import { type DeskQuery, useDeskQuery } from '../parts/use-desk-query.ts'
 import { ChooseAll, PrintChosen, useChosen } from '../print/choosing.tsx'
+import { callDesk } from '../session/call-desk.ts'
 import { sentenceOf } from '../session/failure.ts'
 import { useSignedIn } from '../session/signed-in.ts'
 import { OrderRow } from './order-row.tsx'
@@ -34,11 +36,12 @@ const names: Record<OrderFilter, string> = {
 
 const isFilter = (word: string | null): word is OrderFilter => orderFilters.some((filter) => filter === word)
 
-/** The URL of the list, or of its API call, with filter and search. */
-function listUrl(path: string, given: Record<string, string>): string {
-  const query = new URLSearchParams(Object.entries(given).filter(([, value]) => value !== '' && value !== 'all'))
-  return query.size === 0 ? path : `${path}?${query}`
+/** What the URL of the list and of its call name. */
+function listOf({ search = '', filter = 'all' }: { readonly search?: string; readonly filter?: OrderFilter }) {
+  return search !== '' ? { search } : filter === 'all' ? {} : { filter }
 }
+
+const listUrl = (given: Parameters<typeof listOf>[0]) => pathTo({ path: deskPaths.orders }, listOf(given))
 
 /** All orders: looked for by name, reference, e-mail or item, or by where they stand; the newest first. */
 export function OrdersScreen() {
@@ -48,11 +51,11 @@ export function OrdersScreen() {
   const hasStock = useShop().catalogue.products.some(({ supply }) => supply.kind !== 'made-to-order')
   const [search, given] = [params.get('search') ?? '', params.get('filter')]
   const filter = isFilter(given) ? given : 'all'
-  const path = listUrl(deskApi.orders, search === '' ? { filter } : { search })
+  const list = listOf({ search, filter })
   // Further pages that somebody asked for stay.
   const orders: DeskQuery<OrdersAnswer> = useDeskQuery(
-    path,
-    OrdersAnswer,
+    readOrders,
+    list,
     () => (orders.value?.orders.length ?? 0) <= ORDERS_PAGE,
   )
   return (
@@ -68,20 +71,20 @@ export function OrdersScreen() {
         )
       }
     >
-      <SearchForm search={search} onSearch={(text) => navigate(listUrl(deskPaths.orders, { search: text }))} />
+      <SearchForm search={search} onSearch={(text) => navigate(listUrl({ search: text }))} />
       <fieldset className={styles.filters}>
         <legend>Show</legend>
         {orderFilters.map((name) => (
           <Chip
             key={name}
             pressed={search === '' && name === filter}
-            onClick={() => navigate(listUrl(deskPaths.orders, { filter: name }))}
+            onClick={() => navigate(listUrl({ filter: name }))}
           >
             {name === 'to-make' && hasStock ? 'To make or pack' : names[name]}
           </Chip>
         ))}
       </fieldset>
-      <Loaded query={orders}>{(answer) => <List answer={answer} loaded={orders} path={path} search={search} />}</Loaded>
+      <Loaded query={orders}>{(answer) => <List answer={answer} loaded={orders} list={list} search={search} />}</Loaded>
     </Screen>
   )
 }
@@ -114,9 +117,14 @@ function foundInWords(found: number | null): string {
   return found === 0 ? 'No orders found' : found === 1 ? '1 order found' : `${found} orders found`
 }
 
-type ListProps = { answer: OrdersAnswer; loaded: DeskQuery<OrdersAnswer>; path: string; search: string }
+type ListProps = {
+  answer: OrdersAnswer
+  loaded: DeskQuery<OrdersAnswer>
+  list: CallParams<typeof readOrders>
+  search: string
+}
 
-function List({ answer: { orders, next }, loaded, path, search }: ListProps) {
+function List({ answer: { orders, next }, loaded, list, search }: ListProps) {
   const [isBusy, setBusy] = useState(false)
   const chosen = useChosen(orders)
   const found = next === null ? orders.length : null
@@ -133,8 +141,7 @@ function List({ answer: { orders, next }, loaded, path, search }: ListProps) {
     )
   const more = async () => {
     setBusy(true)
-    const further = `${path}${path.includes('?') ? '&' : '?'}before=${encodeURIComponent(next ?? '')}`
-    const result = await call(further, { answer: OrdersAnswer, isLogged: false })
+    const result = await callDesk(readOrders, { ...list, before: next ?? '' }, { isLogged: false })
     setBusy(false)
     if (!result.ok) return showToast({ kind: 'error', title: sentenceOf(result) })
     loaded.set({ orders: [...orders, ...result.value.orders], next: result.value.next })

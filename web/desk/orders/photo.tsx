@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
-import { ChangeAnswer, type OrderAnswer } from '#shop/desk/orders.ts'
-import { deskApi } from '#shop/desk/paths.ts'
+import { pathTo } from '#shop/calls/call.ts'
+import { addOrderPhoto, showOrderPhoto } from '#shop/calls/orders.ts'
+import type { OrderAnswer } from '#shop/desk/orders.ts'
 import { mayHavePhoto } from '#shop/orders/order-photo.ts'
 import { sizeWithin } from '#shop/pictures/size-within.ts'
 import { Button } from '../../ui/button.tsx'
@@ -35,7 +36,7 @@ function hintFor({ summary: { madeAt, postedAt, isPartlyPosted }, giftWrap }: Or
 export function Photo({ order, set, run, isBusy, chooser }: Props) {
   const { summary, photo } = order
   const { sendings, send, again, drop } = useSending(
-    { path: deskApi.photo(summary.id), schema: ChangeAnswer },
+    { call: addOrderPhoto, params: { id: summary.id } },
     ({ order: changed }) => {
       set(changed)
       announce('Photograph saved')
@@ -49,7 +50,7 @@ export function Photo({ order, set, run, isBusy, chooser }: Props) {
         {photo && (
           <img
             className={styles.photo}
-            src={`${deskApi.photo(summary.id)}?file=${photo.file}`}
+            src={pathTo(showOrderPhoto, { id: summary.id, file: photo.file })}
             {...sizeWithin(BOX, photo)}
             alt="The finished order"
           />

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useState } from 'react'
 import * as v from 'valibot'
-import { RefundPlanAnswer, RefundPlanRequest } from '#shop/desk/changes.ts'
+import { orderChanges } from '#shop/calls/order-changes.ts'
+import { type RefundPlanAnswer, RefundPlanRequest } from '#shop/desk/changes.ts'
 import type { OrderAnswer } from '#shop/desk/orders.ts'
-import { deskApi } from '#shop/desk/paths.ts'
 import { formatCents } from '#shop/money.ts'
 import { cancelReasons } from '#shop/orders/cancel-reasons.ts'
 import { isAtStall } from '#shop/orders/channels.ts'
@@ -57,7 +57,7 @@ export function RefundForm({ order, run, isBusy, returned, isCancellation = fals
   const [plan, setPlan] = useState<RefundPlanAnswer | null>(null)
   const [error, setError] = useState<string | null>(null)
   const [canOverride, setCanOverride] = useState(false)
-  const planning = useDeskMutation(RefundPlanAnswer, {
+  const planning = useDeskMutation(orderChanges['refund-plan'], {
     onError: (sentence, code) => {
       setError(sentence)
       setCanOverride(code !== undefined && overridable.includes(code))
@@ -86,8 +86,8 @@ export function RefundForm({ order, run, isBusy, returned, isCancellation = fals
     }
     if (!check()) return
     if (way === SOME && items.length === 0) return setError('Choose the items to refund.')
-    const path = deskApi.change(order.summary.id, 'refund-plan')
-    setPlan(await planning.run({ path, body: { ...how, version: order.version }, unreachable: REFUND_UNREACHABLE }))
+    const params = { id: order.summary.id }
+    setPlan(await planning.run({ params, body: { ...how, version: order.version }, unreachable: REFUND_UNREACHABLE }))
   }
   return (
     <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>

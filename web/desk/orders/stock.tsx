@@ -1,7 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
-import { RefundPlanAnswer } from '#shop/desk/changes.ts'
+import { orderChanges } from '#shop/calls/order-changes.ts'
 import type { OrderAnswer } from '#shop/desk/orders.ts'
-import { deskApi } from '#shop/desk/paths.ts'
 import { formatCents } from '#shop/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -18,11 +17,11 @@ type Props = { order: OrderAnswer; run: RunChange; isBusy: boolean }
 /** Says that an order was paid after others had bought its items, with the one button that refunds it. */
 export function SoldOut({ order, run, isBusy }: Props) {
   const { me } = useSignedIn()
-  const planning = useDeskMutation(RefundPlanAnswer)
+  const planning = useDeskMutation(orderChanges['refund-plan'])
   if (!order.stock.isSoldOut) return null
   const refund = async () => {
-    const how = { what: { kind: 'all' }, version: order.version }
-    const plan = await planning.run({ path: deskApi.change(order.summary.id, 'refund-plan'), body: how })
+    const how = { what: { kind: 'all' }, version: order.version } as const
+    const plan = await planning.run({ params: { id: order.summary.id }, body: how })
     if (!plan) return
     const sum = formatCents(plan.amount)
     const body = { ...how, key: plan.key }

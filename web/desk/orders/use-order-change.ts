@@ -1,6 +1,6 @@
+import { type ChangeCall, type OrderChange, orderChanges } from '#shop/calls/order-changes.ts'
 import { lineName } from '#shop/cart/order-line.ts'
-import { ChangeAnswer, type OrderAnswer } from '#shop/desk/orders.ts'
-import { deskApi, type OrderChange } from '#shop/desk/paths.ts'
+import type { OrderAnswer } from '#shop/desk/orders.ts'
 import { dismissDoneToasts } from '../../ui/toast.ts'
 import { stageOf } from '../order-details/stage-words.ts'
 import type { Difference } from '../parts/differences.ts'
@@ -28,7 +28,7 @@ function differencesOf(wanted: string, [seen, now]: readonly [OrderAnswer, Order
 
 /** A change of an order: what it sends beside the version, what is wanted in words, and what is said once it is done. */
 type Change = {
-  readonly change: OrderChange
+  readonly change: Exclude<OrderChange, 'refund-plan'>
   readonly body?: Readonly<Record<string, unknown>>
   readonly wanted: string
   readonly done: string
@@ -45,7 +45,7 @@ export const REFUND_UNREACHABLE = 'A refund needs a connection. Check your conne
 
 /** Changes an order on the server and shows its new state. `run` returns whether it is done, or kept until there is a connection. */
 export function useOrderChange(order: OrderAnswer, set: (order: OrderAnswer) => void) {
-  const { run: mutate, isBusy } = useDeskMutation(ChangeAnswer, {
+  const { run: mutate, isBusy } = useDeskMutation<ChangeCall>(orderChanges.made, {
     set: ({ order: changed }) => {
       // An earlier toast would undo a change of an older version.
       dismissDoneToasts()
@@ -62,7 +62,8 @@ export function useOrderChange(order: OrderAnswer, set: (order: OrderAnswer) => 
       isKept = true
     }
     const changed = await mutate({
-      path: deskApi.change(id, change),
+      call: orderChanges[change],
+      params: { id },
       body: { ...body, version: seen.version },
       done,
       draft,

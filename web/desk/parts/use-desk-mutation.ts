@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type * as v from 'valibot'
-import { call } from '../../platform/api.ts'
+import { type BodyOf, type CallParams, type JsonCall, pathTo } from '#shop/calls/call.ts'
 import { newId } from '../../platform/new-id.ts'
 import { showToast, showToastOnce } from '../../ui/toast.ts'
+import { callDesk } from '../session/call-desk.ts'
 import { useConfirmed } from '../session/confirm.tsx'
 import { isUnreachable, sentenceOf } from '../session/failure.ts'
 import { useSignedIn } from '../session/signed-in.ts'
@@ -20,10 +21,18 @@ export type SentDraft<Value = unknown> = {
   readonly renew?: () => void
 }
 
-/** A call that changes something. */
-export type Mutation<Value> = {
-  readonly path: string
-  readonly body?: Readonly<Record<string, unknown>>
+type Body = Readonly<Record<string, unknown>>
+
+/** The ':' parts of a call's path, if it has any. */
+type ParamsOf<Described extends JsonCall> = keyof CallParams<Described> extends never
+  ? { readonly params?: never }
+  : { readonly params: CallParams<Described> }
+
+/** What is sent to change something, and what follows. */
+export type Mutation<Described extends JsonCall, Value = v.InferOutput<Described['answer']>> = ParamsOf<Described> & {
+  /** Another call with the same answer. */
+  readonly call?: JsonCall<Described['answer']>
+  readonly body?: BodyOf<Described>
   /** Shown once it is done. */
   readonly done?: string | undefined
   /** Takes it back; gets the answer. */
@@ -61,21 +70,22 @@ type Options<Value> = {
  * Changes something on the server. Asks who is there if the server wants to know, and which version to keep if somebody
  * else was quicker. `run` returns the answer, or null if nothing was changed yet, or if the same call is under way; `running` is that call.
  */
-export function useDeskMutation<Schema extends v.GenericSchema>(
-  schema: Schema,
-  { set, onError }: Options<v.InferOutput<Schema>> = {},
+export function useDeskMutation<Described extends JsonCall>(
+  usual: Described,
+  { set, onError }: Options<v.InferOutput<Described['answer']>> = {},
 ) {
-  type Value = v.InferOutput<Schema>
+  type Value = v.InferOutput<Described['answer']>
   const confirmed = useConfirmed()
   const ask = useConflictQuestion()
   const { me, refresh } = useSignedIn()
   const staffId = me.staff?.id ?? ''
 
-  const mutationFn = async (mutation: Mutation<Value>): Promise<Value | null> => {
-    const { path, done, undo, conflict, keep, draft, unreachable } = mutation
+  const send = async (mutation: Mutation<Described>, given: Body | undefined): Promise<Value | null> => {
+    const { call = usual, params = {}, done, undo, conflict, keep, draft, unreachable } = mutation
+    const path = pathTo<JsonCall>(call, params)
     // Browsers make uuids only with https, and on this machine.
     const changeId = keep && isSecureContext ? newId() : null
-    const body = { ...mutation.body, ...(changeId !== null && { changeId }) }
+    const body = { ...given, ...(changeId !== null && { changeId }) }
     onError?.(null)
     draft?.sending?.()
     const keepIt = (): boolean => {
@@ -90,7 +100,7 @@ export function useDeskMutation<Schema extends v.GenericSchema>(
     // What was done to the order before has to be sent before this is.
     const isNext = keep !== undefined && readWaiting(staffId).some((one) => isWaitingFor(one, keep.orderId))
     if (isNext && keepIt()) return null
-    const result = await confirmed(() => call(path, { answer: schema, body }))
+    const result = await confirmed(() => callDesk<JsonCall<Described['answer']>>(call, params, { body }))
     if (result.ok) {
       const { value } = result
       if (draft?.sent) draft.sent(value)
@@ -105,7 +115,7 @@ export function useDeskMutation<Schema extends v.GenericSchema>(
     const { code, field, now } = result
     const question = code === 'stale' && now !== undefined ? conflict?.(now) : null
     const choice = question && (await ask(question))
-    if (choice === 'mine') return mutationFn({ ...mutation, body: { ...body, ...question?.keepMine } })
+    if (choice === 'mine') return send(mutation, { ...body, ...question?.keepMine })
     if (now !== undefined) set?.(now)
     if (choice === 'theirs') draft?.discard()
     if (code === 'other-content') draft?.renew?.()
@@ -116,11 +126,14 @@ export function useDeskMutation<Schema extends v.GenericSchema>(
     }
     return null
   }
-  const { mutateAsync, isPending, variables } = useMutation({ mutationFn })
+  const { mutateAsync, isPending, variables } = useMutation({
+    mutationFn: (mutation: Mutation<Described>) => send(mutation, mutation.body),
+  })
   const underWay = useRef(new Set<string>())
-  const run = async (mutation: Mutation<Value>): Promise<Value | null> => {
+  const run = async (mutation: Mutation<Described>): Promise<Value | null> => {
     // The second press of a double click comes before the button is drawn as busy.
-    const same = JSON.stringify([mutation.path, mutation.body])
+    const { call = usual, params = {}, body } = mutation
+    const same = JSON.stringify([pathTo<JsonCall>(call, params), body])
     if (underWay.current.has(same)) return null
     underWay.current.add(same)
     try {

@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type * as v from 'valibot'
-import { call, type Failure } from '../../platform/api.ts'
+import { type CallParams, type JsonCall, pathTo } from '#shop/calls/call.ts'
+import type { Failure } from '../../platform/api.ts'
+import { callDesk } from '../session/call-desk.ts'
 import { isUnreachable } from '../session/failure.ts'
 import { findKeptAnswer, keepAnswer } from '../session/kept-answers.ts'
 import type { Concerns } from '../session/query-client.ts'
@@ -32,12 +34,13 @@ const TRY_AGAIN_MS = 5000
  * Loads a screen's data. Loads again after the order events that concern it, on reconnect and focus, every 5 s while
  * the shop is unreachable, and on request. If the shop is unreachable, shows what this device kept of an earlier visit.
  */
-export function useDeskQuery<Schema extends v.GenericSchema>(
-  path: string,
-  schema: Schema,
+export function useDeskQuery<Described extends JsonCall>(
+  call: Described,
+  params: CallParams<Described>,
   concerns: Concerns = concernsAll,
-): DeskQuery<v.InferOutput<Schema>> {
-  type Value = v.InferOutput<Schema>
+): DeskQuery<v.InferOutput<Described['answer']>> {
+  type Value = v.InferOutput<Described['answer']>
+  const path = pathTo(call, params)
   const { me, refresh } = useSignedIn()
   const staffId = me.staff?.id ?? ''
   const client = useQueryClient()
@@ -45,7 +48,7 @@ export function useDeskQuery<Schema extends v.GenericSchema>(
   const { data, refetch } = useQuery({
     queryKey: [path],
     queryFn: async ({ signal }): Promise<Loaded<Value>> => {
-      const result = await call(path, { answer: schema, signal, isLogged: false })
+      const result = await callDesk(call, params, { signal, isLogged: false })
       if (result.ok) {
         void keepAnswer(staffId, path, result.value)
         return { value: result.value, failure: null, asOf: new Date() }
@@ -56,7 +59,8 @@ export function useDeskQuery<Schema extends v.GenericSchema>(
         void refresh()
         return { ...shown, failure: null }
       }
-      const kept = shown.value === null && isUnreachable(result) ? await findKeptAnswer(staffId, path, schema) : null
+      const kept =
+        shown.value === null && isUnreachable(result) ? await findKeptAnswer(staffId, path, call.answer) : null
       return kept ? { value: kept.value, asOf: kept.keptAt, failure: result } : { ...shown, failure: result }
     },
     meta: { concerns },

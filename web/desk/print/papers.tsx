@@ -1,5 +1,7 @@
+import { pathTo } from '#shop/calls/call.ts'
+import { showParcelSlip } from '#shop/calls/orders.ts'
 import type { OrderAnswer } from '#shop/desk/orders.ts'
-import { deskApi, deskPaths, type Paper } from '#shop/desk/paths.ts'
+import { deskPaths, type Paper } from '#shop/desk/paths.ts'
 import { isPrintable } from '#shop/desk/printing.ts'
 import { Link } from '../../ui/link.tsx'
 import { Section } from '../layout/screen.tsx'
@@ -23,7 +25,7 @@ export function Papers({ order: { summary } }: { order: OrderAnswer }) {
             {name}
           </Link>
         ))}
-        <a href={deskApi.parcelSlip(id)} target="_blank" rel="noreferrer">
+        <a href={pathTo(showParcelSlip, { id })} target="_blank" rel="noreferrer">
           {isGift ? 'Gift slip' : 'Parcel slip'}
         </a>
       </div>

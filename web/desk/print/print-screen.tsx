@@ -1,7 +1,8 @@
 import { Printer } from 'lucide'
+import { readPrinting } from '#shop/calls/orders.ts'
 import type { OrderAnswer } from '#shop/desk/orders.ts'
-import { deskApi, deskPaths, type Paper } from '#shop/desk/paths.ts'
-import { PrintAnswer } from '#shop/desk/printing.ts'
+import { deskPaths, type Paper } from '#shop/desk/paths.ts'
+import type { PrintAnswer } from '#shop/desk/printing.ts'
 import { useLocation } from '../../platform/router.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -29,7 +30,7 @@ export function PrintScreen({ paper }: { paper: Paper }) {
   const query = new URLSearchParams(search)
   const ids = (query.get('ids') ?? '').split(',')
   const parcelId = query.get('parcel')
-  const loaded = useDeskQuery(`${deskApi.printing}?ids=${encodeURIComponent(ids.join(','))}`, PrintAnswer)
+  const loaded = useDeskQuery(readPrinting, { ids: ids.join(',') })
   const [first = ''] = ids
   const isOne = ids.length === 1
   return (

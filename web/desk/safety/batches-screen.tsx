@@ -1,8 +1,8 @@
 import { type SubmitEvent, useState } from 'react'
 import * as v from 'valibot'
-import { Done } from '#shop/desk/access.ts'
-import { BatchesAnswer } from '#shop/desk/batches.ts'
-import { deskApi, deskPaths } from '#shop/desk/paths.ts'
+import { pathTo } from '#shop/calls/call.ts'
+import { addBatch, exportSentItems, readBatches } from '#shop/calls/safety.ts'
+import { deskPaths } from '#shop/desk/paths.ts'
 import { newId } from '../../platform/new-id.ts'
 import { Button, ExternalLinkButton } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -26,7 +26,7 @@ const fresh = () => ({
 
 /** Suppliers' batches: which beads are strung since when, so that ten years on it is known what was made of them. */
 export function BatchesScreen() {
-  const batches = useDeskQuery(deskApi.batches, BatchesAnswer, (event) => event.kind === 'ready')
+  const batches = useDeskQuery(readBatches, {}, (event) => event.kind === 'ready')
   return (
     <Screen
       title="Batches"
@@ -46,14 +46,14 @@ export function BatchesScreen() {
                     <small>
                       {supplier}, {code}, since {since}
                     </small>
-                    <a href={`${deskApi.sentFile}?batch=${encodeURIComponent(`${supplier} ${code}`)}`}>
+                    <a href={pathTo(exportSentItems, { batch: `${supplier} ${code}` })}>
                       Download items sent with {code} (CSV)
                     </a>
                   </li>
                 ))}
               </ul>
             </Section>
-            <ExternalLinkButton href={deskApi.sentFile} kind="secondary">
+            <ExternalLinkButton href={exportSentItems.path} kind="secondary">
               Download all sent items (CSV)
             </ExternalLinkButton>
             <p>
@@ -73,12 +73,12 @@ function BatchForm({ beads, onNoted }: FormProps) {
   const draft = useDraft('batch', Form, { ...blank, since: useToday() })
   const form = draft.value
   const { form: element, error, setError } = useFormError()
-  const { run } = useDeskMutation(Done, { onError: setError })
+  const { run } = useDeskMutation(addBatch, { onError: setError })
   const put = (change: Partial<typeof form>) => draft.change((before) => ({ ...before, ...change }))
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     const done = `Recorded batch ${form.code}: ${form.what}`
-    if (!(await run({ path: deskApi.batches, body: form, done, draft }))) return
+    if (!(await run({ body: form, done, draft }))) return
     setBlank(fresh())
     await onNoted()
   }

@@ -1,9 +1,8 @@
 import { type SubmitEvent, useState } from 'react'
 import * as v from 'valibot'
+import { addComplaint, readComplaints } from '#shop/calls/safety.ts'
 import { formatMoment } from '#shop/dates.ts'
-import { Done } from '#shop/desk/access.ts'
-import { deskApi, deskPaths } from '#shop/desk/paths.ts'
-import { ComplaintsAnswer } from '#shop/desk/safety.ts'
+import { deskPaths } from '#shop/desk/paths.ts'
 import { COMPLAINT_MAX } from '#shop/promises.ts'
 import { newId } from '../../platform/new-id.ts'
 import { Button } from '../../ui/button.tsx'
@@ -24,7 +23,7 @@ const fresh = () => ({ id: newId(), text: '', product: '', order: '' })
 
 /** The register of complaints. Entries are never changed. */
 export function Complaints() {
-  const register = useDeskQuery(deskApi.complaints, ComplaintsAnswer)
+  const register = useDeskQuery(readComplaints, {})
   return (
     <div className={styles.register}>
       <Loaded query={register}>
@@ -55,11 +54,11 @@ function ComplaintForm({ onNoted }: { onNoted: () => Promise<void> }) {
   const draft = useDraft('complaint', Form, blank)
   const form = draft.value
   const { form: element, error, setError } = useFormError()
-  const { run } = useDeskMutation(Done, { onError: setError })
+  const { run } = useDeskMutation(addComplaint, { onError: setError })
   const put = (change: Partial<typeof form>) => draft.change((before) => ({ ...before, ...change }))
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
-    if (!(await run({ path: deskApi.complaints, body: form, done: 'Complaint recorded', draft }))) return
+    if (!(await run({ body: form, done: 'Complaint recorded', draft }))) return
     setBlank(fresh())
     await onNoted()
   }

@@ -1,8 +1,10 @@
 import { Printer } from 'lucide'
 import { type SubmitEvent, useState } from 'react'
+import type { CallParams } from '#shop/calls/call.ts'
+import { pathTo } from '#shop/calls/call.ts'
+import { exportRecall, readRecall } from '#shop/calls/safety.ts'
 import { daysAfter } from '#shop/dates.ts'
-import { deskApi, deskPaths } from '#shop/desk/paths.ts'
-import { RecallAnswer } from '#shop/desk/safety.ts'
+import { deskPaths } from '#shop/desk/paths.ts'
 import { Button, ExternalLinkButton } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -14,6 +16,8 @@ import { useToday } from '../words/use-now.ts'
 import { ProductChoice } from './product-choice.tsx'
 import styles from './safety.module.css'
 
+type Query = CallParams<typeof readRecall>
+
 const YEAR_DAYS = 365
 
 /** Finds who bought a product, or got something made of a supplier's batch. The list can be e-mailed, printed or saved. */
@@ -22,11 +26,11 @@ export function RecallForm() {
   const blank = { product: '', batch: '', from: daysAfter(today, -YEAR_DAYS), to: today }
   const [typed, setTyped] = useState<Partial<typeof blank>>({})
   const form = { ...blank, ...typed }
-  const [query, setQuery] = useState<string | null>(null)
+  const [query, setQuery] = useState<Query | null>(null)
   const put = (change: typeof typed) => setTyped((before) => ({ ...before, ...change }))
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    setQuery(new URLSearchParams(form).toString())
+    setQuery(form)
   }
   return (
     <Section title="Find affected orders">
@@ -49,21 +53,19 @@ export function RecallForm() {
         </div>
         <Button type="submit">Find orders</Button>
       </form>
-      {query !== null && <Buyers key={query} query={query} />}
+      {query !== null && <Buyers key={JSON.stringify(query)} query={query} />}
     </Section>
   )
 }
 
-function Buyers({ query }: { query: string }) {
-  const recall = useDeskQuery(`${deskApi.recall}?${query}`, RecallAnswer)
-  const days = new URLSearchParams(query)
+function Buyers({ query }: { query: Query }) {
+  const recall = useDeskQuery(readRecall, query)
   return (
     <Loaded query={recall}>
       {({ what, buyers, unknown, isTest }) => (
         <div className={styles.list}>
           <h3>
-            {what}: {buyers.length === 1 ? '1 order' : `${buyers.length} orders`} from {days.get('from')} to{' '}
-            {days.get('to')}
+            {what}: {buyers.length === 1 ? '1 order' : `${buyers.length} orders`} from {query.from} to {query.to}
             {isTest && ', test orders'}
           </h3>
           {buyers.length === 0 && <Empty>No orders in this period.</Empty>}
@@ -84,7 +86,7 @@ function Buyers({ query }: { query: string }) {
             <p key={order}>We no longer know the items and the customer of order {order}.</p>
           ))}
           <div className={styles.tools}>
-            <ExternalLinkButton href={`${deskApi.recallFile}?${query}`} kind="secondary">
+            <ExternalLinkButton href={pathTo(exportRecall, query)} kind="secondary">
               Download orders as CSV
             </ExternalLinkButton>
             <Button kind="secondary" onClick={() => window.print()}>

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useState } from 'react'
 import * as v from 'valibot'
-import { Done } from '#shop/desk/access.ts'
-import { deskApi, deskPaths } from '#shop/desk/paths.ts'
-import { centsFromText, OffersAnswer, SALE_WORDS_MAX, saleTotal } from '#shop/desk/sales.ts'
+import { endOffer, makeOffer, readOffers } from '#shop/calls/sales.ts'
+import { deskPaths } from '#shop/desk/paths.ts'
+import { centsFromText, type OffersAnswer, SALE_WORDS_MAX, saleTotal } from '#shop/desk/sales.ts'
 import { formatCents } from '#shop/money.ts'
 import { OFFER_DAYS } from '#shop/promises.ts'
 import { newId } from '../../platform/new-id.ts'
@@ -23,7 +23,7 @@ import styles from './sales.module.css'
 
 /** Bespoke orders: sends an offer with a payment link by e-mail, and shows unpaid offers. */
 export function BespokeScreen() {
-  const offers = useDeskQuery(deskApi.offers, OffersAnswer)
+  const offers = useDeskQuery(readOffers, {})
   return (
     <Screen
       title="Bespoke order"
@@ -65,7 +65,7 @@ function OfferForm({ zones, onOffered }: FormProps) {
   const form = draft.value
   const [zone, setZone] = useState(zones[0]?.id ?? '')
   const { wrong, errorOf, setError } = useSaleError()
-  const { run, isBusy } = useDeskMutation(Done, { onError: setError })
+  const { run, isBusy } = useDeskMutation(makeOffer, { onError: setError })
   const put = (change: Partial<Form>) => draft.change((before) => ({ ...before, ...change }))
   const [lines, shipping] = [linesTyped(form.lines), centsFromText(form.shipping)]
   const total = saleTotal(lines) + (shipping ?? 0)
@@ -73,7 +73,7 @@ function OfferForm({ zones, onOffered }: FormProps) {
     event.preventDefault()
     const { id, email, words } = form
     const body = { id, email, words, lines, shipping, leadDays: Number(form.leadDays), zone: zone || null }
-    if (!(await run({ path: deskApi.offers, body, done: `Sending the offer to ${email}`, draft }))) return
+    if (!(await run({ body, done: `Sending the offer to ${email}`, draft }))) return
     setBlank(fresh())
     await onOffered()
   }
@@ -125,10 +125,10 @@ type WaitingProps = { offers: OffersAnswer['offers']; onEnded: () => Promise<voi
 
 function Waiting({ offers, onEnded }: WaitingProps) {
   const [ending, setEnding] = useState<OffersAnswer['offers'][number] | null>(null)
-  const { run } = useDeskMutation(Done)
+  const { run } = useDeskMutation(endOffer)
   const end = async ({ id }: { readonly id: string }) => {
     setEnding(null)
-    await run({ path: deskApi.endOffer, body: { id }, done: 'Offer cancelled' })
+    await run({ body: { id }, done: 'Offer cancelled' })
     await onEnded()
   }
   if (offers.length === 0) return <Empty>No unpaid offers.</Empty>

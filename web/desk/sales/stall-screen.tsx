@@ -1,7 +1,8 @@
 import { type SubmitEvent, useEffect, useState } from 'react'
 import * as v from 'valibot'
-import { deskApi, deskPaths } from '#shop/desk/paths.ts'
-import { StallSaleAnswer, saleTotal } from '#shop/desk/sales.ts'
+import { enterStallSale } from '#shop/calls/sales.ts'
+import { deskPaths } from '#shop/desk/paths.ts'
+import { saleTotal } from '#shop/desk/sales.ts'
 import { formatCents } from '#shop/money.ts'
 import { newId } from '../../platform/new-id.ts'
 import { useNavigate } from '../../platform/router.tsx'
@@ -61,7 +62,7 @@ function StallSale() {
   const draft = useDraft('stall sale', Form, { ...blank, day: useToday() })
   const form = draft.value
   const { wrong, errorOf, setError } = useSaleError()
-  const { run, isBusy } = useDeskMutation(StallSaleAnswer, { onError: setError })
+  const { run, isBusy } = useDeskMutation(enterStallSale, { onError: setError })
   const put = (change: Partial<Form>) => draft.change((before) => ({ ...before, ...change }))
   const [code, setCode] = useState<PhoneSale | null>(null)
   const shop = useShop()
@@ -81,13 +82,14 @@ function StallSale() {
     event.preventDefault()
     if (isOnPhone) return showCode()
     const { id, day, way, email } = form
-    const body = { id, day, lines, paidBy: way === 'Cash' ? 'cash' : 'terminal', email: email.trim() || null }
+    const paidBy: 'cash' | 'terminal' = way === 'Cash' ? 'cash' : 'terminal'
+    const body = { id, day, lines, paidBy, email: email.trim() || null }
     const sale = `Sale of ${formatCents(saleTotal(lines))}`
     const onKept = () => navigate(deskPaths.orders, { isDone: true })
     const keep = way === 'Cash' ? { title: `${sale} in cash`, orderId: null, onKept } : undefined
     const done = `${sale} recorded`
     const unreachable = keep ? undefined : CARD_OFFLINE
-    const sold = await run({ path: deskApi.stallSale, body, done, draft, keep, unreachable })
+    const sold = await run({ body, done, draft, keep, unreachable })
     if (sold) navigate(deskPaths.order(sold.id), { isDone: true })
   }
   return (

@@ -1,10 +1,11 @@
 import { createContext, type ReactNode, type SubmitEvent, useCallback, useContext, useRef, useState } from 'react'
-import { Done, SIGN_IN_MINUTES } from '#shop/desk/access.ts'
-import { deskApi } from '#shop/desk/paths.ts'
-import { type CallResult, call } from '../../platform/api.ts'
+import { askForCode, confirmByCode } from '#shop/calls/access.ts'
+import { SIGN_IN_MINUTES } from '#shop/desk/access.ts'
+import type { CallResult } from '../../platform/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useFormError } from '../../ui/use-form-error.ts'
+import { callDesk } from './call-desk.ts'
 import { CodeField } from './code-field.tsx'
 import styles from './confirm.module.css'
 import { sentenceOf } from './failure.ts'
@@ -53,17 +54,17 @@ function CodeForm({ onProved }: { onProved: () => void }) {
   const [isBusy, setBusy] = useState(false)
   const [code, setCode] = useState('')
   const { form: element, error, setError } = useFormError()
-  const act = async (path: string, body: unknown, done: () => void) => {
+  const act = async (asked: Promise<CallResult<unknown>>, done: () => void) => {
     setBusy(true)
-    const result = await call(path, { answer: Done, body })
+    const result = await asked
     setBusy(false)
     setError(result.ok ? undefined : sentenceOf(result))
     if (result.ok) done()
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (isSent) void act(deskApi.confirm, { code }, onProved)
-    else void act(deskApi.askCode, {}, () => setSent(true))
+    if (isSent) void act(callDesk(confirmByCode, {}, { body: { code } }), onProved)
+    else void act(callDesk(askForCode, {}), () => setSent(true))
   }
   const byPasskey = async () => {
     const result = await provePasskey('confirm')

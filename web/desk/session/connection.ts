@@ -1,4 +1,4 @@
-import { deskApi } from '#shop/desk/paths.ts'
+import { watchOrders } from '#shop/calls/today.ts'
 
 /** What happened to an order, or 'ready' after a connection stands again: then anything may have. */
 export type OrderEvent = { readonly kind: 'ready' | 'paid' | 'change'; readonly orderId: string }
@@ -14,7 +14,7 @@ function openStream(onOrderEvent: (event: OrderEvent) => void, signal: AbortSign
   let cursor = ''
   const open = () => {
     if (signal.aborted) return
-    const source = new EventSource(cursor === '' ? deskApi.live : `${deskApi.live}?after=${cursor}`)
+    const source = new EventSource(cursor === '' ? watchOrders.path : `${watchOrders.path}?after=${cursor}`)
     for (const kind of ['ready', 'paid', 'change'] as const)
       source.addEventListener(kind, ({ data, lastEventId }) => {
         cursor = lastEventId

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { pathTo } from '#shop/calls/call.ts'
+import { deskCalls } from '#shop/calls/desk-calls.ts'
 import type { MeAnswer } from '#shop/desk/access.ts'
-import { deskApi } from '#shop/desk/paths.ts'
 import { findKeptAnswer, findKeptMe, forgetAnswers, keepAnswer, keepMe } from './kept-answers.ts'
 
 const me = (id: string | null, keepsOffline = true): MeAnswer => ({
@@ -18,7 +19,7 @@ const me = (id: string | null, keepsOffline = true): MeAnswer => ({
   vatScheme: 'none',
 })
 const Answer = v.object({ count: v.number() })
-const today = deskApi.today
+const today = deskCalls.readToday.path
 let stores: Map<string, Map<string, Response>>
 
 beforeEach(() => {
@@ -53,17 +54,22 @@ test('keeps answers offline for the signed-in person only, with their time', asy
 
 test('keeps Today, order lists and orders offline, but no searches and no customer data', async () => {
   await keepMe(me('una'))
-  const kept = [today, deskApi.orders, `${deskApi.orders}?filter=to-post`, deskApi.order('a-1')]
+  const kept = [
+    today,
+    deskCalls.readOrders.path,
+    `${deskCalls.readOrders.path}?filter=to-post`,
+    pathTo(deskCalls.readOrder, { id: 'a-1' }),
+  ]
   const notKept = [
-    `${deskApi.orders}?search=aoife%40example.ie`,
-    `${deskApi.orders}?filter=all&before=2`,
-    deskApi.personalData,
-    deskApi.accounts,
-    deskApi.readers,
-    deskApi.printing,
+    `${deskCalls.readOrders.path}?search=aoife%40example.ie`,
+    `${deskCalls.readOrders.path}?filter=all&before=2`,
+    deskCalls.findPersonalData.path,
+    deskCalls.readAccounts.path,
+    deskCalls.readReaders.path,
+    deskCalls.readPrinting.path,
   ]
   for (const path of [...kept, ...notKept]) await keepAnswer('una', path, { count: 1 })
-  expect([...(stores.get('desk answers una')?.keys() ?? [])]).toEqual([deskApi.me, ...kept])
+  expect([...(stores.get('desk answers una')?.keys() ?? [])]).toEqual([deskCalls.readMe.path, ...kept])
 })
 
 test('deletes all kept answers after signing out, a change of person or a request of the shop', async () => {
@@ -89,12 +95,12 @@ test('shows no kept answer that is older than a day or from another build', asyn
   expect(await findKeptAnswer('una', today, Answer)).toBeNull()
   expect(await findKeptMe()).toBeNull()
   await keepMe(me('una'))
-  expect([...(stores.get('desk answers una')?.keys() ?? [])]).toEqual([deskApi.me])
+  expect([...(stores.get('desk answers una')?.keys() ?? [])]).toEqual([deskCalls.readMe.path])
 })
 
 test('keeps the last 50 answers', async () => {
   await keepMe(me('una'))
-  for (let n = 0; n < 60; n += 1) await keepAnswer('una', deskApi.order(`a-${n}`), { count: n })
+  for (let n = 0; n < 60; n += 1) await keepAnswer('una', pathTo(deskCalls.readOrder, { id: `a-${n}` }), { count: n })
   expect(stores.get('desk answers una')?.size).toBe(50)
-  expect(await findKeptAnswer('una', deskApi.order('a-59'), Answer)).not.toBeNull()
+  expect(await findKeptAnswer('una', pathTo(deskCalls.readOrder, { id: 'a-59' }), Answer)).not.toBeNull()
 })

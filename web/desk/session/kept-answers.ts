@@ -1,6 +1,8 @@
 import * as v from 'valibot'
+import { readMe } from '#shop/calls/access.ts'
+import { readOrder, readOrders } from '#shop/calls/orders.ts'
+import { readToday } from '#shop/calls/today.ts'
 import { MeAnswer } from '#shop/desk/access.ts'
-import { deskApi } from '#shop/desk/paths.ts'
 import { DESK_CACHES } from '#shop/paths.ts'
 
 // docs/decisions/020: what a device keeps of orders, for whom, and for how long.
@@ -12,10 +14,10 @@ const MOST = 50
 /** An answer that this device has kept, and when it came. */
 type Kept<Value> = { readonly value: Value; readonly keptAt: Date }
 
-const isOrder = new RegExp(`^${deskApi.order('[^/?]+')}$`)
-const isList = new RegExp(`^${deskApi.orders}(\\?filter=[a-z-]+)?$`)
+const isOrder = new RegExp(`^${readOrder.path.replace(':id', '[^/?]+')}$`)
+const isList = new RegExp(`^${readOrders.path}(\\?filter=[a-z-]+)?$`)
 /** Today, the lists of orders by stage, and orders. No search, which holds what was typed. */
-const isKeepable = (path: string) => path === deskApi.today || isList.test(path) || isOrder.test(path)
+const isKeepable = (path: string) => path === readToday.path || isList.test(path) || isOrder.test(path)
 
 // Browsers have caches only with https, and on this machine.
 const hasCaches = () => 'caches' in globalThis
@@ -72,14 +74,14 @@ export async function keepMe(me: MeAnswer): Promise<void> {
     const response = await cache.match(request)
     if (isOld(new Date(response?.headers.get(KEPT_AT) ?? 0))) await cache.delete(request)
   }
-  await put(cache, deskApi.me, me)
+  await put(cache, readMe.path, me)
 }
 
 /** Who was signed in here within the last day, or null. */
 export async function findKeptMe(): Promise<MeAnswer | null> {
   const [name] = await namesOfAnswers()
   if (name === undefined) return null
-  return (await read(await caches.open(name), deskApi.me, MeAnswer))?.value ?? null
+  return (await read(await caches.open(name), readMe.path, MeAnswer))?.value ?? null
 }
 
 /** Deletes every kept answer, as after signing out. */

@@ -1,22 +1,23 @@
 import { useState } from 'react'
-import { deskApi } from '#shop/desk/paths.ts'
-import { ShopAnswer } from '#shop/desk/shop.ts'
+import type { JsonCall } from '#shop/calls/call.ts'
+import { checkAddress, makeWebhook, sendTestEmail, takeNotice } from '#shop/calls/shop.ts'
+import type { ShopAnswer } from '#shop/desk/shop.ts'
 import { paymentProvider } from '#shop/payment-provider.ts'
-import { call } from '../../platform/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { Section } from '../layout/screen.tsx'
 import { useDeskMutation } from '../parts/use-desk-mutation.ts'
+import { callDesk } from '../session/call-desk.ts'
 import { useConfirmed } from '../session/confirm.tsx'
 import { sentenceOf } from '../session/failure.ts'
 import styles from './shop.module.css'
 
 const liveSteps = [
-  [deskApi.testEmail, 'Send yourself an e-mail', 'Sent. Check your inbox', 'Checks that the shop’s e-mails arrive.'],
-  [deskApi.checkAddress, 'Check the web address', 'The address leads to your shop', undefined],
+  [sendTestEmail, 'Send yourself an e-mail', 'Sent. Check your inbox', 'Checks that the shop’s e-mails arrive.'],
+  [checkAddress, 'Check the web address', 'The address leads to your shop', undefined],
   [
-    deskApi.makeWebhook,
+    makeWebhook,
     `Set up ${paymentProvider.name}’s webhook`,
     `${paymentProvider.name} tells the shop about payments`,
     `Creates it at ${paymentProvider.name} and replaces an older one.`,
@@ -25,13 +26,13 @@ const liveSteps = [
 
 /** What an owner tries and sets up before real money is taken. */
 export function GoLive({ shop, set }: { shop: ShopAnswer; set: (shop: ShopAnswer) => void }) {
-  const { run, isBusy } = useDeskMutation(ShopAnswer, { set })
+  const { run, isBusy } = useDeskMutation<JsonCall<typeof ShopAnswer>>(sendTestEmail, { set })
   return (
     <Section title="Go live">
       <ul className={styles.list}>
-        {liveSteps.map(([path, name, done, about]) => (
-          <li key={path}>
-            <Button kind="secondary" busy={isBusy} onClick={() => void run({ path, done })}>
+        {liveSteps.map(([call, name, done, about]) => (
+          <li key={name}>
+            <Button kind="secondary" busy={isBusy} onClick={() => void run({ call, done })}>
               {name}
             </Button>
             <small>{about ?? `Checks that ${shop.publicUrl} leads to your shop.`}</small>
@@ -49,7 +50,7 @@ function NoticeField({ set }: { set: (shop: ShopAnswer) => void }) {
   const [error, setError] = useState<string | undefined>()
   const send = async (file: File | undefined) => {
     if (!file) return
-    const result = await confirmed(() => call(deskApi.takeNotice, { answer: ShopAnswer, body: file }))
+    const result = await confirmed(() => callDesk(takeNotice, {}, { body: file }))
     setError(result.ok ? undefined : sentenceOf(result))
     if (!result.ok) return
     set(result.value)

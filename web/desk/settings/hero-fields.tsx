@@ -1,7 +1,7 @@
 import { Crop as CropIcon } from 'lucide'
 import { useState } from 'react'
-import { deskApi } from '#shop/desk/paths.ts'
-import { HeroPicturesAnswer, HeroTaken, ownNames } from '#shop/desk/pictures.ts'
+import { addHeroPicture, readHeroPictures } from '#shop/calls/pictures.ts'
+import { type HeroTaken, ownNames } from '#shop/desk/pictures.ts'
 import { pictureUrl } from '#shop/pictures/picture-file.ts'
 import { pictureSizes } from '#shop/pictures/sizes.ts'
 import { ALT_MAX } from '#shop/publishing/rules.ts'
@@ -17,7 +17,7 @@ import styles from './shop.module.css'
 
 type Shape = 'wide' | 'tall'
 
-const taking = { path: deskApi.heroPictures, schema: HeroTaken }
+const taking = { call: addHeroPicture }
 const parts: readonly (readonly [shape: Shape, label: string])[] = [
   ['wide', 'On wide screens'],
   ['tall', 'On phones'],
@@ -28,7 +28,7 @@ const urlOf = (shape: Shape, version: string) => pictureUrl({ name: ownNames[sha
 /** The front page's picture: uploaded or chosen among earlier ones, with its crops for wide screens and phones, and its description. */
 export function HeroFields({ all: { hero }, sellsSamples, change, errorOf }: Editing) {
   const [cropped, setCropped] = useState<Shape | null>(null)
-  const kept = useDeskQuery(deskApi.heroPictures, HeroPicturesAnswer, concernsNothing)
+  const kept = useDeskQuery(readHeroPictures, {}, concernsNothing)
   // Words may be typed while a picture is on its way.
   const choose = ({ wide, tall }: HeroTaken) => change((all) => ({ hero: { wide, tall, alt: all.hero?.alt ?? '' } }))
   const { sendings, send, again, drop } = useSending(taking, choose)

@@ -1,5 +1,6 @@
-import { LawAnswer } from '#shop/desk/law.ts'
-import { deskApi, deskPaths } from '#shop/desk/paths.ts'
+import { pathTo } from '#shop/calls/call.ts'
+import { readLaw, showLegalText } from '#shop/calls/law.ts'
+import { deskPaths } from '#shop/desk/paths.ts'
 import { Link } from '../../ui/link.tsx'
 import { Empty, FoldedSection, Loaded, Screen, Section } from '../layout/screen.tsx'
 import { useDeskQuery } from '../parts/use-desk-query.ts'
@@ -12,7 +13,7 @@ import { dayOf } from '../words/days.ts'
 export function LawScreen() {
   const { me } = useSignedIn()
   const isOwner = me.staff?.role === 'owner'
-  const law = useDeskQuery(deskApi.law, LawAnswer, (event) => event.kind === 'ready')
+  const law = useDeskQuery(readLaw, {}, (event) => event.kind === 'ready')
   return (
     <Screen
       title="Legal requirements"
@@ -56,7 +57,12 @@ export function LawScreen() {
                 rows={versions.map(({ name, number, since }) => [
                   name,
                   dayOf(since),
-                  <a key={name} href={deskApi.legalText(name, number)} target="_blank" rel="noreferrer">
+                  <a
+                    key={name}
+                    href={pathTo(showLegalText, { name, number: String(number) })}
+                    target="_blank"
+                    rel="noreferrer"
+                  >
                     Version {number}
                   </a>,
                 ])}

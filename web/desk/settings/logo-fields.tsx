@@ -1,6 +1,5 @@
-import { deskApi } from '#shop/desk/paths.ts'
+import { addLogo } from '#shop/calls/pictures.ts'
 import { logoUrl } from '#shop/pictures/logo.ts'
-import { LogoSchema } from '#shop/settings/own-settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { PICTURE_TYPES, Sendings } from '../catalogue/sendings.tsx'
@@ -10,7 +9,7 @@ import type { Editing } from './settings-screen.tsx'
 import shop from './shop.module.css'
 
 // Shrinking would make it a JPEG, which has no transparent parts.
-const taking = { path: deskApi.logo, schema: LogoSchema, isSentWhole: true }
+const taking = { call: addLogo, isSentWhole: true }
 
 /** The logo: sent, seen on the page's colour, and removed. Without one the shop's name is written in letters. */
 export function LogoFields({ all: { logo, brand }, change, errorOf }: Editing) {

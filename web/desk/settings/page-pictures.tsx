@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide'
-import { deskApi } from '#shop/desk/paths.ts'
+import { addPagePicture } from '#shop/calls/pictures.ts'
 import { pagePictureUrl } from '#shop/pictures/page-pictures.ts'
 import { ALT_MAX } from '#shop/publishing/rules.ts'
-import { PAGE_PICTURES_MAX, PagePictureTaken } from '#shop/settings/own-settings.ts'
+import { PAGE_PICTURES_MAX, type PagePictureTaken } from '#shop/settings/own-settings.ts'
 import type { OwnPage, PagePicture } from '#shop/settings/settings.ts'
 import { addPicture, movePicture, pictureLine, removePicture } from '#shop/texts/page-pictures.ts'
 import { Field, TextArea } from '../../ui/field.tsx'
@@ -12,7 +12,7 @@ import styles from '../catalogue/pictures.module.css'
 import { PICTURE_TYPES, Sendings } from '../catalogue/sendings.tsx'
 import { useSending } from '../catalogue/use-pictures.ts'
 
-const taking = { path: deskApi.pagePictures, schema: PagePictureTaken }
+const taking = { call: addPagePicture }
 /** Pixels of the file that is shown small. */
 const SMALL = 400
 

@@ -1,8 +1,9 @@
 import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as v from 'valibot'
-import { CatalogueAnswer } from '#shop/desk/catalogue.ts'
-import { deskApi, deskPaths } from '#shop/desk/paths.ts'
-import { SettingsAnswer } from '#shop/desk/settings.ts'
+import { readCatalogue } from '#shop/calls/catalogue.ts'
+import { readSettings, revertSettings, saveSettings } from '#shop/calls/settings.ts'
+import { deskPaths } from '#shop/desk/paths.ts'
+import type { SettingsAnswer } from '#shop/desk/settings.ts'
 import { paths } from '#shop/paths.ts'
 import { type AllSettings, allSettings, OwnSettings } from '#shop/settings/own-settings.ts'
 import { useLocation } from '../../platform/router.tsx'
@@ -38,7 +39,7 @@ type Props = {
 
 /** A part of the settings as a form, and publishing them. */
 export function SettingsScreen({ title, seenOn = paths.home, children }: Props) {
-  const loaded = useDeskQuery(deskApi.settings, SettingsAnswer, concernsNothing)
+  const loaded = useDeskQuery(readSettings, {}, concernsNothing)
   return (
     <Screen title={title} back={{ to: deskPaths.shop, name: 'Shop' }}>
       <Loaded query={loaded}>
@@ -60,7 +61,7 @@ const AllOwnSettings = v.pipe(OwnSettings, v.transform(allSettings))
 
 /** What has changed since the last publish, and the button that publishes it. */
 export function Publish({ settings, onPublished }: { settings: SettingsAnswer; onPublished: () => Promise<void> }) {
-  const catalogue = useDeskQuery(deskApi.catalogue, CatalogueAnswer, concernsNothing)
+  const catalogue = useDeskQuery(readCatalogue, {}, concernsNothing)
   const { reload } = catalogue
   // Until the catalogue has come again, publishing would be refused as if somebody else had changed the settings.
   const [known, setKnown] = useState(settings)
@@ -101,10 +102,10 @@ export function SettingsForm({ answer, set, seenOn, onSaved, children }: FormPro
   const { version, standardWords, sellsSamples, uses, isChanged, faults } = answer
   const draft = useDraft('settings', AllOwnSettings, allOf(answer), version)
   const { value: all, isEdited } = draft
-  const { run, isBusy } = useDeskMutation(SettingsAnswer, { set })
+  const { run, isBusy } = useDeskMutation(saveSettings, { set })
+  const reverting = useDeskMutation(revertSettings, { set })
   const save = async () => {
     const kept = await run({
-      path: deskApi.settings,
       body: { settings: all, version: draft.version },
       done: 'Draft saved',
       draft: { ...draft, sent: (now) => draft.saved(all, now.version) },
@@ -117,7 +118,7 @@ export function SettingsForm({ answer, set, seenOn, onSaved, children }: FormPro
     if (kept) onSaved?.(kept)
   }
   const revert = async () => {
-    await run({ path: deskApi.revertSettings, body: { version }, done: 'Draft changes discarded', draft })
+    await reverting.run({ body: { version }, done: 'Draft changes discarded', draft })
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -147,7 +148,7 @@ export function SettingsForm({ answer, set, seenOn, onSaved, children }: FormPro
       <DraftNotice of={draft} />
       {children(editing)}
       <DraftFoot
-        isBusy={isBusy}
+        isBusy={isBusy || reverting.isBusy}
         saves={onSaved && 'Save and continue'}
         seen={isEdited ? null : { path: seenOn, words: 'Preview page' }}
         onRevert={isChanged ? () => void revert() : undefined}

@@ -1,6 +1,7 @@
 import { Check } from 'lucide'
-import { deskApi, deskPaths } from '#shop/desk/paths.ts'
-import { SettingsAnswer } from '#shop/desk/settings.ts'
+import { readSettings } from '#shop/calls/settings.ts'
+import { deskPaths } from '#shop/desk/paths.ts'
+import type { SettingsAnswer } from '#shop/desk/settings.ts'
 import { paths } from '#shop/paths.ts'
 import { useNavigate, useParams } from '../../platform/router.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -16,7 +17,7 @@ import { steps } from './setup-steps.tsx'
 import styles from './shop.module.css'
 
 function useAnswers() {
-  const settings = useDeskQuery(deskApi.settings, SettingsAnswer, concernsNothing)
+  const settings = useDeskQuery(readSettings, {}, concernsNothing)
   const catalogue = useCatalogue()
   return { settings, catalogue }
 }

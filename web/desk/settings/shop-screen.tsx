@@ -1,6 +1,7 @@
+import { backUp, readShop } from '#shop/calls/shop.ts'
 import { formatMoment } from '#shop/dates.ts'
-import { deskApi, deskPaths } from '#shop/desk/paths.ts'
-import { ShopAnswer } from '#shop/desk/shop.ts'
+import { deskPaths } from '#shop/desk/paths.ts'
+import type { ShopAnswer } from '#shop/desk/shop.ts'
 import { paymentProvider } from '#shop/payment-provider.ts'
 import { Button } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
@@ -24,7 +25,7 @@ const parts = [
 
 /** The shop itself: its settings, what is missing before it goes live, its health and its backups. */
 export function ShopScreen() {
-  const shop = useDeskQuery(deskApi.shop, ShopAnswer, (event) => event.kind === 'ready')
+  const shop = useDeskQuery(readShop, {}, (event) => event.kind === 'ready')
   return (
     <Screen title="Shop">
       <Section title="Settings">
@@ -136,7 +137,7 @@ function Health({ version, database, problem, emails, troubles }: ShopAnswer) {
 }
 
 function Backups({ shop, set }: { shop: ShopAnswer; set: (shop: ShopAnswer) => void }) {
-  const { run, isBusy } = useDeskMutation(ShopAnswer, { set })
+  const { run, isBusy } = useDeskMutation(backUp, { set })
   const { folder, last, isCopied } = shop.backups
   return (
     <Section title="Backups">
@@ -148,7 +149,7 @@ function Backups({ shop, set }: { shop: ShopAnswer; set: (shop: ShopAnswer) => v
       </p>
       {isCopied && <p>Every change is also copied to another place within 10 seconds, encrypted.</p>}
       <div className={styles.buttons}>
-        <Button kind="secondary" busy={isBusy} onClick={() => void run({ path: deskApi.backUp, done: 'Backup saved' })}>
+        <Button kind="secondary" busy={isBusy} onClick={() => void run({ done: 'Backup saved' })}>
           Back up now
         </Button>
       </div>

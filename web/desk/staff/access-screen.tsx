@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { endSessions, readSessions, signOut } from '#shop/calls/access.ts'
 import { formatMoment } from '#shop/dates.ts'
-import { Done, SessionsAnswer } from '#shop/desk/access.ts'
-import { deskApi, deskPaths } from '#shop/desk/paths.ts'
+import { deskPaths } from '#shop/desk/paths.ts'
 import { useNavigate } from '../../platform/router.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -26,9 +26,10 @@ const UNSENT = 'Some changes are not sent yet. Wait for a connection or dismiss 
 export function AccessScreen() {
   const { me, refresh } = useSignedIn()
   const navigate = useNavigate()
-  const sessions = useDeskQuery(deskApi.sessions, SessionsAnswer)
+  const sessions = useDeskQuery(readSessions, {})
   const [isRinging, setRinging] = useState(isBellOn)
-  const { run, running } = useDeskMutation(Done)
+  const { run, running } = useDeskMutation(endSessions)
+  const leaving = useDeskMutation(signOut)
   const waiting = useWaiting(me.staff?.id ?? '')
   const hasUnsent = () => {
     if (waiting.length > 0) showToast({ kind: 'error', title: UNSENT })
@@ -36,14 +37,14 @@ export function AccessScreen() {
   }
   const end = async (id: string) => {
     if (id === 'all' && hasUnsent()) return
-    if (!(await run({ path: deskApi.endSessions, body: { id } }))) return
+    if (!(await run({ body: { id } }))) return
     if (id !== 'all') return sessions.reload()
     await forgetAnswers()
     await refresh()
   }
-  const signOut = async () => {
+  const leave = async () => {
     if (hasUnsent()) return
-    if (!(await run({ path: deskApi.signOut }))) return
+    if (!(await leaving.run({}))) return
     await forgetAnswers()
     await refresh()
     navigate(deskPaths.today, { replace: true })
@@ -76,7 +77,7 @@ export function AccessScreen() {
           )}
         </Loaded>
         <div className={styles.buttons}>
-          <Button kind="secondary" onClick={() => void signOut()}>
+          <Button kind="secondary" onClick={() => void leave()}>
             Sign out
           </Button>
           <Button kind="quiet" busy={running?.body?.id === 'all'} onClick={() => void end('all')}>

@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import { pathTo } from '#shop/calls/call.ts'
+import { readAuditLog } from '#shop/calls/shop.ts'
 import { formatMoment } from '#shop/dates.ts'
-import { AuditLogAnswer } from '#shop/desk/audit-log.ts'
-import { deskApi, deskPaths } from '#shop/desk/paths.ts'
-import { call } from '../../platform/api.ts'
+import type { AuditLogAnswer } from '#shop/desk/audit-log.ts'
+import { deskPaths } from '#shop/desk/paths.ts'
 import { useLocation, useNavigate } from '../../platform/router.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field, SelectField } from '../../ui/field.tsx'
@@ -11,23 +12,19 @@ import { showToast } from '../../ui/toast.ts'
 import { Empty, Loaded, Screen } from '../layout/screen.tsx'
 import { type DeskQuery, useDeskQuery } from '../parts/use-desk-query.ts'
 import styles from '../sales/sales.module.css'
+import { callDesk } from '../session/call-desk.ts'
 import { sentenceOf } from '../session/failure.ts'
 
 type Filter = { readonly who: string; readonly day: string }
-
-function queryOf(filter: Readonly<Record<string, string>>): string {
-  const query = new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ''))
-  return query.size === 0 ? '' : `?${query}`
-}
 
 /** The audit log, newest first, filtered by person and day; the filter is in the URL. */
 export function AuditLogScreen() {
   const params = new URLSearchParams(useLocation().search)
   const navigate = useNavigate()
   const filter: Filter = { who: params.get('who') ?? '', day: params.get('day') ?? '' }
-  const log = useDeskQuery(`${deskApi.auditLog}${queryOf(filter)}`, AuditLogAnswer, (event) => event.kind === 'ready')
+  const log = useDeskQuery(readAuditLog, filter, (event) => event.kind === 'ready')
   const choose = (part: Partial<Filter>) =>
-    navigate(`${deskPaths.auditLog}${queryOf({ ...filter, ...part })}`, { replace: true })
+    navigate(pathTo({ path: deskPaths.auditLog }, { ...filter, ...part }), { replace: true })
   // The list of staff stays while another part of the log is on its way.
   const [staff, setStaff] = useState<readonly string[]>([])
   if (log.value && log.value.staff.join() !== staff.join()) setStaff(log.value.staff)
@@ -62,8 +59,7 @@ function Entries({ answer, filter, set }: Props) {
   if (entries.length === 0) return <Empty>No entries match.</Empty>
   const more = async () => {
     setBusy(true)
-    const path = `${deskApi.auditLog}${queryOf({ ...filter, before: next ?? '' })}`
-    const result = await call(path, { answer: AuditLogAnswer, isLogged: false })
+    const result = await callDesk(readAuditLog, { ...filter, before: next ?? '' }, { isLogged: false })
     setBusy(false)
     if (!result.ok) return showToast({ kind: 'error', title: sentenceOf(result) })
     set({ ...result.value, entries: [...entries, ...result.value.entries] })

@@ -1,7 +1,5 @@
+import { readPasskeys, removePasskey } from '#shop/calls/passkeys.ts'
 import { formatMoment } from '#shop/dates.ts'
-import { Done } from '#shop/desk/access.ts'
-import { PasskeysAnswer } from '#shop/desk/passkeys.ts'
-import { deskApi } from '#shop/desk/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Loaded, Section } from '../layout/screen.tsx'
 import { useDeskMutation } from '../parts/use-desk-mutation.ts'
@@ -14,11 +12,11 @@ import { useAddPasskey } from './use-add-passkey.ts'
 /** The passkeys of the person who is signed in: sign-in by a finger, a face or a key, without an e-mail. */
 export function Passkeys() {
   const { refresh } = useSignedIn()
-  const passkeys = useDeskQuery(deskApi.passkeys, PasskeysAnswer)
+  const passkeys = useDeskQuery(readPasskeys, {})
   const { add, isAdding } = useAddPasskey()
-  const removing = useDeskMutation(Done)
+  const removing = useDeskMutation(removePasskey)
   const remove = async (id: string) => {
-    await removing.run({ path: deskApi.removePasskey, body: { id }, done: 'Passkey removed' })
+    await removing.run({ body: { id }, done: 'Passkey removed' })
     await Promise.all([passkeys.reload(), refresh()])
   }
   return (

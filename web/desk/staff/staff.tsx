@@ -1,14 +1,14 @@
 import { type SubmitEvent, useState } from 'react'
+import { addStaff, readStaff, removeStaff } from '#shop/calls/access.ts'
 import { parseEmail } from '#shop/checkout/typed-email.ts'
-import { Done, type Role, roles, StaffAnswer } from '#shop/desk/access.ts'
-import { deskApi } from '#shop/desk/paths.ts'
+import { type Role, roles, type StaffAnswer } from '#shop/desk/access.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { useFormError } from '../../ui/use-form-error.ts'
 import { EmailField } from '../forms/email-field.tsx'
 import { Loaded, Section } from '../layout/screen.tsx'
-import { type Mutation, useDeskMutation } from '../parts/use-desk-mutation.ts'
+import { useDeskMutation } from '../parts/use-desk-mutation.ts'
 import { useDeskQuery } from '../parts/use-desk-query.ts'
 import styles from './access.module.css'
 
@@ -20,17 +20,14 @@ const roleNames: Record<Role, string> = {
 
 /** All staff; owners add and remove them. */
 export function Staff() {
-  const staff = useDeskQuery(deskApi.staff, StaffAnswer)
+  const staff = useDeskQuery(readStaff, {})
   const [leaving, setLeaving] = useState<StaffMember | null>(null)
-  const { run } = useDeskMutation(Done)
-  const change = async (mutation: Mutation<unknown>) => {
-    const done = await run(mutation)
-    await staff.reload()
-    return done !== null
-  }
+  const adding = useDeskMutation(addStaff)
+  const removing = useDeskMutation(removeStaff)
   const remove = async ({ id, email }: StaffMember) => {
     setLeaving(null)
-    await change({ path: deskApi.removeStaff, body: { id }, done: `Removed access for ${email}` })
+    await removing.run({ body: { id }, done: `Removed access for ${email}` })
+    await staff.reload()
   }
   return (
     <Section title="Who may sign in">
@@ -56,10 +53,12 @@ export function Staff() {
         )}
       </Loaded>
       <AddStaff
-        onAdd={(body) => {
+        onAdd={async (body) => {
           const isNew = !staff.value?.staff.some(({ email }) => email === body.email.toLowerCase())
           const done = isNew ? `Added ${body.email}. We e-mail them how to sign in` : `Changed role of ${body.email}`
-          return change({ path: deskApi.staff, body, done })
+          const added = await adding.run({ body, done })
+          await staff.reload()
+          return added !== null
         }}
       />
       <Dialog

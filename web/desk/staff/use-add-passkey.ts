@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { NewPasskeyChallenge } from '#shop/desk/passkeys.ts'
-import { deskApi } from '#shop/desk/paths.ts'
+import { askForNewPasskey } from '#shop/calls/passkeys.ts'
 import { showToast } from '../../ui/toast.ts'
 import { useDeskMutation } from '../parts/use-desk-mutation.ts'
 import { sentenceOf } from '../session/failure.ts'
@@ -10,11 +9,11 @@ import { useSignedIn } from '../session/signed-in.ts'
 /** Adds a passkey of this device to the person who is signed in. `add` returns whether it was added. */
 export function useAddPasskey() {
   const { refresh } = useSignedIn()
-  const { run } = useDeskMutation(NewPasskeyChallenge)
+  const { run } = useDeskMutation(askForNewPasskey)
   const [isAdding, setAdding] = useState(false)
   const add = async (): Promise<boolean> => {
     setAdding(true)
-    const challenge = await run({ path: deskApi.newPasskey })
+    const challenge = await run({})
     const made = challenge && (await makePasskey(challenge))
     if (made?.ok) showToast({ title: 'Passkey added' })
     else if (made) showToast({ kind: 'error', title: sentenceOf(made) })

@@ -1,7 +1,8 @@
 import { Gift } from 'lucide'
 import { useState } from 'react'
-import { ChangeAnswer, type OrderSummary } from '#shop/desk/orders.ts'
-import { deskApi, deskPaths, type OrderChange } from '#shop/desk/paths.ts'
+import { type ChangeCall, orderChanges } from '#shop/calls/order-changes.ts'
+import type { OrderSummary } from '#shop/desk/orders.ts'
+import { deskPaths } from '#shop/desk/paths.ts'
 import { useNavigate } from '../../platform/router.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -24,16 +25,16 @@ export function BenchCard({ order, chosen, action, onChange }: Props) {
   const [isBusy, setBusy] = useState(false)
   const { isLate, words } = dueOf(order, useNow())
   const { mark, done, title } = preparing(order)
-  const { run } = useDeskMutation(ChangeAnswer)
+  const { run } = useDeskMutation<ChangeCall>(orderChanges.made)
   const waiting = useWaitingFor(order.id)
   const change = async (
-    what: OrderChange,
+    what: 'made' | 'unmade',
     version: string,
-    { title: wanted, ...said }: Pick<Mutation<ChangeAnswer>, 'done' | 'undo'> & { readonly title: string },
+    { title: wanted, ...said }: Pick<Mutation<ChangeCall>, 'done' | 'undo'> & { readonly title: string },
   ) => {
     setBusy(true)
     const keep = { title: `${order.reference}: ${wanted}`, orderId: order.id }
-    await run({ path: deskApi.change(order.id, what), body: { version }, keep, ...said })
+    await run({ call: orderChanges[what], params: { id: order.id }, body: { version }, keep, ...said })
     setBusy(false)
     await onChange()
   }

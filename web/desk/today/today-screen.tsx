@@ -1,7 +1,9 @@
+import type { JsonCall } from '#shop/calls/call.ts'
+import { closeUnmatchedPayment, freeUnpaid, readToday } from '#shop/calls/today.ts'
 import { dayInIreland, formatDay, formatMoment } from '#shop/dates.ts'
-import { Done } from '#shop/desk/access.ts'
-import { TodayAnswer, UNPAID } from '#shop/desk/orders.ts'
-import { deskApi, deskPaths } from '#shop/desk/paths.ts'
+import type { Done } from '#shop/desk/access.ts'
+import { type TodayAnswer, UNPAID } from '#shop/desk/orders.ts'
+import { deskPaths } from '#shop/desk/paths.ts'
 import { paymentProvider } from '#shop/payment-provider.ts'
 import { missingLegalFacts } from '#shop/settings/settings.ts'
 import { useShop } from '../../shop/use-shop.ts'
@@ -27,7 +29,7 @@ const empty = 'Nothing waits for you. Put the kettle on.'
 
 /** What to do today: make, post, refund, answer disputes, fix problems and stuck e-mails. */
 export function TodayScreen() {
-  const today = useDeskQuery(deskApi.today, TodayAnswer)
+  const today = useDeskQuery(readToday, {})
   const now = useNow()
   return (
     <Screen wide title="Today" lead={<p className={styles.day}>{formatDay(dayInIreland(now))}</p>}>
@@ -195,7 +197,7 @@ function Urgent({ answer: { swaps, disputed, soldTwice, troubles, unmatchedPayme
                 <strong>{detail}</strong>
                 <span>Since {formatMoment(new Date(since))}</span>
                 {id === UNPAID && (
-                  <Settle path={deskApi.freeUnpaid} id={id} done="Back on sale" onChange={onChange}>
+                  <Settle call={freeUnpaid} id={id} done="Back on sale" onChange={onChange}>
                     Put back on sale
                   </Settle>
                 )}
@@ -230,7 +232,7 @@ function Urgent({ answer: { swaps, disputed, soldTwice, troubles, unmatchedPayme
 }
 
 type SettleProps = {
-  path: string
+  call: typeof freeUnpaid | typeof closeUnmatchedPayment
   id: string
   done: string
   label?: string
@@ -239,14 +241,14 @@ type SettleProps = {
 }
 
 /** The button that settles an entry of a list. */
-function Settle({ path, id, done, label, onChange, children }: SettleProps) {
-  const { run, isBusy } = useDeskMutation(Done)
+function Settle({ call, id, done, label, onChange, children }: SettleProps) {
+  const { run, isBusy } = useDeskMutation<JsonCall<typeof Done>>(call)
   return (
     <Button
       kind="secondary"
       busy={isBusy}
       aria-label={label}
-      onClick={() => void run({ path, body: { id }, done }).then(onChange)}
+      onClick={() => void run({ body: { id }, done }).then(onChange)}
     >
       {children}
     </Button>
@@ -277,7 +279,7 @@ function UnmatchedPayments({ payments, onChange }: UnmatchedPaymentsProps) {
             <span className={styles.session}>{id}</span>
             <span>Seen on {formatMoment(new Date(noticedAt))}</span>
             <Settle
-              path={deskApi.closeUnmatchedPayment}
+              call={closeUnmatchedPayment}
               id={id}
               done="Marked as resolved"
               label={`Mark as resolved: payment of ${amount}`}

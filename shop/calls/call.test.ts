@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { type Call, pathTo } from './call.ts'
+import { deskCalls } from './desk-calls.ts'
+import { readAccounts } from './figures.ts'
+import { showLegalText } from './law.ts'
+import { readOrder, readOrders } from './orders.ts'
+import { readPictures } from './pictures.ts'
+
+test.each([
+  [pathTo(readOrder, { id: 'a-1' }), '/desk/api/orders/a-1'],
+  [pathTo(readOrder, { id: '../me?x' }), '/desk/api/orders/..%2Fme%3Fx'],
+  [pathTo(readOrder, { id: '' }), '/desk/api/orders/'],
+  [pathTo(showLegalText, { name: 'Terms & Conditions', number: '1' }), '/desk/api/texts/Terms%20%26%20Conditions/1'],
+  [pathTo(readOrders, {}), '/desk/api/orders'],
+  [pathTo(readOrders, { search: '', filter: 'to-post' }), '/desk/api/orders?filter=to-post'],
+  [pathTo(readOrders, { search: 'Ó & Sons +1' }), '/desk/api/orders?search=%C3%93%20%26%20Sons%20%2B1'],
+  [pathTo(readOrders, { search: '\ud83d' }), '/desk/api/orders?search=%EF%BF%BD'],
+  [pathTo(readPictures, { files: 'a,b' }), '/desk/api/catalogue/pictures?files=a%2Cb'],
+  [pathTo(readAccounts, { from: '2026-01-01', to: '2026-01-31' }), '/desk/api/accounts?from=2026-01-01&to=2026-01-31'],
+])('a call has the URL %s', (url, expected) => {
+  expect(url).toBe(expected)
+})
+
+test('no two calls have the same method and path', () => {
+  const names = Object.values<Call>(deskCalls).map(({ method, path }) => `${method} ${path}`)
+  expect(names.length).toBeGreaterThan(80)
+  expect(new Set(names).size).toBe(names.length)
+})
+
+test('only a POST has a body or asks for a confirmation, and only of somebody who is signed in', () => {
+  for (const { method, body, confirm, role } of Object.values<Call>(deskCalls)) {
+    expect(method === 'get' && (body !== undefined || confirm === true)).toBe(false)
+    expect(confirm === true && role === 'nobody').toBe(false)
+  }
+})

@@ -1,0 +1,86 @@
+import type * as v from 'valibot'
+import type { Refusal } from '../refusal.ts'
+import type { RefusalStatuses } from './refusals.ts'
+
+/** An answer that is not JSON. A 'page' is for people, so its refusals are sentences. */
+export type AnswerKind = 'csv' | 'picture' | 'page' | 'text' | 'events'
+
+/** Maximum number of calls by one person in a window of minutes, told apart by what `limits` of server/calls names. */
+export type LimitName = 'signInEmails' | 'emails' | 'tries' | 'pictures'
+
+/**
+ * A call of the server, written once: routes, checks, parsing, the browser's calls and the API's description follow
+ * from it (docs/decisions/037). Only `path`, `method` and `answer` reach a browser (setup/build/calls.ts).
+ */
+export type Call = {
+  readonly path: string
+  readonly method: 'get' | 'post'
+  /** Needs nobody to be signed in, anyone who works at the desk, or an owner. */
+  readonly role: 'nobody' | 'staff' | 'owner'
+  /** Asks who is there if they did not show it within the last minutes. */
+  readonly confirm?: true
+  readonly limit?: LimitName
+  /** The largest body. By default all texts of the settings or of a product at once. */
+  readonly size?: 'sign-in' | 'texts' | 'notice' | 'picture'
+  readonly query?: v.GenericSchema
+  /** A 'file' comes as it is, a 'picture' too, and its type is checked. */
+  readonly body?: v.GenericSchema | 'file' | 'picture'
+  /** Answers a query or a body that its schema refuses. Without it the answer is 400, with the schema's sentence. */
+  readonly invalid?: Refusal
+  readonly answer: v.GenericSchema | AnswerKind
+  /** Every code that it may refuse with, and its status. */
+  readonly refusals?: RefusalStatuses
+  /** Added to the audit log once it is done. Calls that change the database write their entry in the same transaction. */
+  readonly audit?: string
+}
+
+/** Describes a call. */
+/* @__NO_SIDE_EFFECTS__ */
+export function defineCall<const Described extends Call>(call: Described): Described {
+  return call
+}
+
+/** The names of the ':' parts of a path. */
+type PartNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | PartNames<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+/** What the ':' parts of a path stand for. */
+export type PathParams<Path extends string> = { readonly [Name in PartNames<Path>]: string }
+
+type QueryOf<Described> = Described extends { readonly query: infer Schema extends v.GenericSchema }
+  ? v.InferInput<Schema>
+  : unknown
+
+/** What a URL of a call needs: the ':' parts of its path and its query. */
+export type CallParams<Described extends Pick<Call, 'path'>> = PathParams<Described['path']> & QueryOf<Described>
+
+/** The fields of the JSON that a call is sent. Forms send what was typed: the server says what is wrong with it. */
+export type BodyOf<Described> = Described extends { readonly body: infer Schema extends v.GenericSchema }
+  ? { readonly [Name in keyof v.InferInput<Schema>]: unknown }
+  : Readonly<Record<string, unknown>>
+
+/** The JSON that a call answers. */
+export type AnswerOf<Described extends Pick<Call, 'answer'>> = Described['answer'] extends v.GenericSchema
+  ? v.InferOutput<Described['answer']>
+  : object
+
+/** A call that answers JSON, as browsers need it. */
+export type JsonCall<Schema extends v.GenericSchema = v.GenericSchema> = Pick<Call, 'path' | 'method'> & {
+  readonly answer: Schema
+}
+
+/** The URL of a call. Params that its path does not name become its query, without the empty ones. */
+export function pathTo<Described extends Pick<Call, 'path'>>(call: Described, params: CallParams<Described>): string {
+  const rest = new Map<string, unknown>(Object.entries(params))
+  const take = (name: string) => {
+    const value = rest.get(name)
+    rest.delete(name)
+    return typeof value === 'string' ? encodeURIComponent(value.toWellFormed()) : ''
+  }
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => take(name))
+  const query = [...rest.keys()].map((name) => [name, take(name)] as const).filter(([, value]) => value !== '')
+  return query.length === 0 ? path : `${path}?${query.map((pair) => pair.join('=')).join('&')}`
+}
