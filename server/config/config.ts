@@ -28,7 +28,7 @@ export type Config = {
   readonly mode: PaymentMode
   /** The payment provider's secrets; null for the sandbox. */
   readonly paymentKeys: { readonly secretKey: string; readonly webhookSecret: string | null } | null
-  /** `from` is null if MAIL_FROM is not set: then e-mails come from the published name and address of the shop (mail/sender.ts). */
+  /** `from` is null if MAIL_FROM is not set: then e-mails come from the published name and address of the shop (emails/compose.ts). */
   readonly mail: { readonly smtpUrl: string | null; readonly from: string | null; readonly owner: string }
   readonly vatNumber: string | null
   readonly vatScheme: VatScheme

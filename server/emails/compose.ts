@@ -1,12 +1,17 @@
 import type { OrderPaper, PaperLogos } from '#shop/orders/papers.ts'
-import type { ServerShop } from '#shop/shop.ts'
+import type { ServerShop, Shop } from '#shop/shop.ts'
 import type { Config } from '../config/config.ts'
 import type { Content } from '../mail/content.ts'
 import { renderHtml, renderText } from '../mail/render.ts'
-import { senderOf } from '../mail/sender.ts'
 import type { OutgoingEmail } from '../services/mailbox.ts'
 import type { Services } from '../services/services.ts'
 import { customerFooter } from './parts.ts'
+
+/** Returns the sender of e-mails: MAIL_FROM, or the name and address of the shop. */
+function senderOf({ settings }: Shop, { mail }: Pick<Config, 'mail'>): string {
+  // Quoted, because a name may hold a comma.
+  return mail.from ?? `${JSON.stringify(settings.brand)} <${settings.contactEmail}>`
+}
 
 /** Context of e-mail templates: the configuration, the secret that signs links, and the renderer of attached papers. */
 export type EmailConfig = Config &

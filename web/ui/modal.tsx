@@ -3,12 +3,30 @@ import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } fr
 import { openOverlay } from '../platform/overlays.ts'
 import { classNames } from './class-names.ts'
 import { playExit } from './exit.ts'
-import { trapFocus } from './focus-trap.ts'
 import { IconButton } from './icon-button.tsx'
 import styles from './modal.module.css'
 import { findOpener } from './opener.ts'
 import { StatusRegion } from './status-region.tsx'
 import { topLayerChanged } from './top-layer.ts'
+
+const FOCUSABLE =
+  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, [tabindex="0"]'
+
+/** Keeps a pressed Tab within a box: a native dialog lets it out to the browser's own controls once a round. */
+function trapFocus(event: KeyboardEvent, box: HTMLElement): void {
+  const current = document.activeElement
+  if (event.key !== 'Tab' || !current) return
+  const stops = [...box.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(isShown)
+  const onward = event.shiftKey ? Node.DOCUMENT_POSITION_PRECEDING : Node.DOCUMENT_POSITION_FOLLOWING
+  if (stops.some((stop) => current.compareDocumentPosition(stop) & onward)) return
+  event.preventDefault()
+  stops.at(event.shiftKey ? -1 : 0)?.focus()
+}
+
+// Not checkVisibility, which Safari has had since 17.4 only.
+function isShown(element: HTMLElement): boolean {
+  return element.getClientRects().length > 0 && !element.closest('details:not([open]) > :not(summary)')
+}
 
 /** Props of every modal. */
 export type ModalProps = {

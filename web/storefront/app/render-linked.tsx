@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { defaultFlags } from '#shop/pages/flags.ts'
 import type { LinkedPage } from '#shop/pages/linked-page.ts'
@@ -7,6 +8,9 @@ import { createFlags } from '../../platform/flags.ts'
 import { StaticRouter } from '../../platform/router.tsx'
 import { ShopContext } from '../../shop/use-shop.ts'
 import { FlagsContext } from '../layout/flags.tsx'
+import { Footer } from '../layout/footer.tsx'
+import { Header } from '../layout/header.tsx'
+import { Main } from '../layout/layout.tsx'
 import { PageSettingsContext } from '../layout/page-settings.tsx'
 import { DeadLink } from '../linked/dead-link.tsx'
 import { NewsletterPage } from '../linked/newsletter/page.tsx'
@@ -17,7 +21,20 @@ import { OrderPageView } from '../linked/order/order.tsx'
 import { OrderWithdrawal } from '../linked/order/withdrawal.tsx'
 import { ReviewPage } from '../linked/reviews/page.tsx'
 import { SandboxPageView } from '../sandbox/sandbox-page.tsx'
-import { LinkedLayout } from './linked-layout.tsx'
+import { PlainMenu, SkipLink } from './without-scripts/top.tsx'
+
+/** The storefront's header and footer around a page behind a link, as those without scripts see them. `withdrawPath` leads to the withdrawal form that knows the order. */
+function LinkedLayout({ withdrawPath, children }: { withdrawPath?: string | undefined; children: ReactNode }) {
+  return (
+    <>
+      <SkipLink />
+      <Header cartCount={null} savedCount={0} categories={() => null} />
+      <PlainMenu />
+      <Main>{children}</Main>
+      <Footer withdrawPath={withdrawPath} leadsElsewhere={false} />
+    </>
+  )
+}
 
 const styles = import.meta.glob<string>('../{linked,sandbox}/**/*.module.css', {
   query: '?inline',

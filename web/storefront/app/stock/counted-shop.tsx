@@ -8,11 +8,28 @@ import { SHOP_EVENT } from '../../../platform/event-log.ts'
 import { onPageRestored } from '../../../platform/page-restored.ts'
 import { useLocation } from '../../../platform/router.tsx'
 import { ShopContext } from '../../../shop/use-shop.ts'
-import { type ShownStock, StockContext } from '../../../shop/use-stock.ts'
+import { type ShownStock, StockContext, type StockedProps, useStock } from '../../../shop/use-stock.ts'
 import { msToNextAsk, stockAsker } from './ask-stock.ts'
-import { Availability } from './availability.tsx'
+import styles from './availability.module.css'
+import { Sold } from './sold.tsx'
 
 const inWords = (words: (end: string) => string, end: string | null) => (end === null ? null : words(end))
+
+/** Shows how many are left of a product, until when one is kept for this shopper, and alternatives if it is reserved or sold. Nothing if it is made to order. */
+function Availability({ product, chosen }: StockedProps) {
+  const stock = useStock()
+  const left = stock?.left(product, chosen) ?? null
+  if (stock === null || left === null) return null
+  return (
+    <>
+      {/* Without scripts it would stay as it is, whatever is chosen. */}
+      <p role="status" className={styles.left} data-scripted={chosen && product.options.length > 0 ? '' : undefined}>
+        {stock.yours(product, chosen) ?? stock.words(product, chosen)}
+      </p>
+      {left === 0 && <Sold product={product} chosen={chosen} reserved={stock.reserved(product, chosen)} />}
+    </>
+  )
+}
 
 /** A shop that counts its products: gives the stock to what it holds, and asks again on each page, when the shopper comes back to one, and at each step of the checkout. */
 export function CountedShop({ value, children }: { value: Shop; children: ReactNode }) {

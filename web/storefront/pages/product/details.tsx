@@ -1,5 +1,5 @@
 import { Hand, Lock, RotateCcw, Truck } from 'lucide'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { isAlwaysBespoke } from '#shop/catalogue/personal-fields.ts'
 import type { Product } from '#shop/catalogue/product.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -7,7 +7,6 @@ import { shortPrice } from '#shop/texts/facts.ts'
 import { makerLine, safetyContact } from '#shop/texts/offer.ts'
 import { guidanceOf, productSafety } from '#shop/texts/product-lines.ts'
 import { useHydrated } from '../../../platform/hydrated.ts'
-import { useMedia } from '../../../platform/media.ts'
 import { useDetails, useShop } from '../../../shop/use-shop.ts'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -16,6 +15,20 @@ import { OwnText } from '../../catalogue/own-text.ts'
 import { GuaranteeNotice } from '../../layout/guarantee-notice.tsx'
 import { usePageSettings, useRating } from '../../layout/page-settings.tsx'
 import styles from './details.module.css'
+
+/** True while a media query holds; false on the server. */
+function useMedia(query: string): boolean {
+  const watch = (listener: () => void) => {
+    const media = matchMedia(query)
+    media.addEventListener('change', listener)
+    return () => media.removeEventListener('change', listener)
+  }
+  return useSyncExternalStore(
+    watch,
+    () => matchMedia(query).matches,
+    () => false,
+  )
+}
 
 // Closed at first, and needed by nobody before they are opened.
 const BraceletCare = lazy(() => import('./care.tsx').then((part) => part.BraceletCare))
