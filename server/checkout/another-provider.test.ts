@@ -1,6 +1,12 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { referenceFor } from '#shop/orders/reference.ts'
+import { solas } from '#shop/solas/solas.ts'
+import { accessibility } from '#shop/texts/accessibility.ts'
+import { cookies } from '#shop/texts/cookies.ts'
+import { trustInShort } from '#shop/texts/offer.ts'
+import { privacy } from '#shop/texts/privacy.ts'
+import { terms } from '#shop/texts/terms.ts'
 import { findOrder } from '../database/orders.ts'
 import { deliverDue } from '../emails/emails.ts'
 import { lastingIncidents } from '../maintenance/incidents.ts'
@@ -14,6 +20,11 @@ import { checkOut, oneBracelet, startCheckout, statusOf } from '../testing/shopp
 import { countsOf, supply } from '../testing/stocked.ts'
 import { aoifeAtTill, openTill } from '../testing/till.ts'
 import { createWebhookEndpoint } from './webhook-endpoint.ts'
+
+// What a developer writes into this file for another provider.
+vi.mock('#shop/payment-provider.ts', () => ({
+  paymentProvider: { name: 'Till', pageOrigins: ['https://pay.till.example'] },
+}))
 
 let shop: OpenShop
 let till: ReturnType<typeof openTill>
@@ -69,6 +80,9 @@ test('a shop with another provider sells a bracelet, from the cart to stock, ord
   const gone = Object.keys(before).filter((variant) => after[variant] !== before[variant])
   expect(gone.map((variant) => (before[variant] ?? 0) - (after[variant] ?? 0))).toEqual([1])
   expect((await subjects()).filter((subject) => subject?.includes(reference))).toHaveLength(2)
+  const written = (await shop.emails()).flatMap(({ text = '', html = '' }) => [text, html]).join('\n')
+  expect(written).toContain('Paid through Till.')
+  expect(written).not.toMatch(/stripe/i)
   const page = await shop.fetch(`/checkout/return?session_id=${sessionId}`)
   expect([page.status, page.headers.get('location')]).toEqual([303, `/order-confirmation?session_id=${sessionId}`])
 })
@@ -156,6 +170,14 @@ test('a payment that no order asked for is shown at the desk until it is dealt w
   expect(await today()).toMatchObject({ unmatchedPayments: [{ id, amount: '€50.00' }] })
   expect((await desk.post(deskCalls.closeUnmatchedPayment.path, { id })).status).toBe(200)
   expect(await today()).toMatchObject({ unmatchedPayments: [] })
+})
+
+test('all texts of pages name the provider of the shop', () => {
+  const texts = [accessibility, cookies, privacy, terms].map((text) => JSON.stringify(text(solas)))
+  for (const text of [...texts, trustInShort(solas)]) {
+    expect(text).toContain('Till')
+    expect(text).not.toMatch(/stripe/i)
+  }
 })
 
 test('a webhook at the path of another provider finds nothing', async () => {
