@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { referenceFor } from '#shop/orders/reference.ts'
+import { paymentProvider } from '#shop/payment-provider.ts'
 import { solas } from '#shop/solas/solas.ts'
 import { accessibility } from '#shop/texts/accessibility.ts'
 import { cookies } from '#shop/texts/cookies.ts'
@@ -21,15 +22,14 @@ import { countsOf, supply } from '../testing/stocked.ts'
 import { aoifeAtTill, openTill } from '../testing/till.ts'
 import { createWebhookEndpoint } from './webhook-endpoint.ts'
 
-// What a developer writes into this file for another provider.
-vi.mock('#shop/payment-provider.ts', () => ({
-  paymentProvider: { name: 'Till', pageOrigins: ['https://pay.till.example'] },
-}))
-
 let shop: OpenShop
 let till: ReturnType<typeof openTill>
 
+const stripe = { ...paymentProvider }
+
 beforeEach(async () => {
+  // As a developer writes it into that file for another provider.
+  Object.assign(paymentProvider, { name: 'Till', pageOrigins: ['https://pay.till.example'] })
   shop = await openShop({
     payments: (now) => {
       till = openTill(now)
@@ -38,7 +38,10 @@ beforeEach(async () => {
   })
   expect(await createWebhookEndpoint(shop.services)).toBeNull()
 })
-afterEach(() => shop.close())
+afterEach(async () => {
+  Object.assign(paymentProvider, stripe)
+  await shop.close()
+})
 
 /** Delivers the webhooks that the till has sent since the last time. */
 async function webhooksArrive() {
