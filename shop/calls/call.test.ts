@@ -3,6 +3,7 @@ import { type Call, pathTo } from './call.ts'
 import { deskCalls } from './desk-calls.ts'
 import { readAccounts } from './figures.ts'
 import { showLegalText } from './law.ts'
+import { orderChanges } from './order-changes.ts'
 import { readOrder, readOrders } from './orders.ts'
 import { readPictures } from './pictures.ts'
 
@@ -19,6 +20,15 @@ test.each([
   [pathTo(readAccounts, { from: '2026-01-01', to: '2026-01-31' }), '/desk/api/accounts?from=2026-01-01&to=2026-01-31'],
 ])('a call has the URL %s', (url, expected) => {
   expect(url).toBe(expected)
+})
+
+test('every file of a noun is in the table, and no call hides another of the same name', () => {
+  const nouns = import.meta.glob<object>(['./*.ts', '!./{call,desk-calls,refusals}.ts', '!./*.test.ts'], {
+    eager: true,
+  })
+  const names = Object.values(nouns).flatMap((noun) => Object.keys('orderChanges' in noun ? orderChanges : noun))
+  expect(Object.keys(nouns).length).toBeGreaterThan(15)
+  expect(names.sort()).toEqual(Object.keys(deskCalls).sort())
 })
 
 test('no two calls have the same method and path', () => {

@@ -90,6 +90,15 @@ test('the storefront loads no code of the desk', () => {
   expect(new Set(marksIn('dist/desk'))).toEqual(new Set(marks))
 })
 
+test('the desk loads nothing of a call that only the server reads', () => {
+  // A sentence of a body's schema, one of a refusal, and an entry of the audit log.
+  const marks = ['Enter the six digits from the e-mail', 'This link or code was used', 'made the webhook endpoint']
+  const scripts = readdirSync('dist/desk/assets').filter((file) => file.endsWith('.js'))
+  const texts = scripts.map((file) => readFileSync(join('dist/desk/assets', file), 'utf8'))
+  expect(texts.some((text) => text.includes('/desk/api/sign-in/code'))).toBe(true)
+  expect(marks.filter((mark) => texts.some((text) => text.includes(mark)))).toEqual([])
+})
+
 test('the desk names its few first scripts in its HTML, and all its scripts are within their budgets', () => {
   const desk = 'dist/desk'
   const page = readFileSync(join(desk, 'index.html'), 'utf8')
