@@ -1,3 +1,5 @@
+import { storefrontFolder } from '../../server/open-services.ts'
+import { findStorefront } from '../../server/pages/site.ts'
 import { startPostgres } from '../../setup/postgres.ts'
 import { fuzzHashRoutes } from './hash-routes.ts'
 import { chooseSeed, type Outcome } from './run.ts'
@@ -8,6 +10,7 @@ import { fuzzStorage } from './storage.ts'
 const RUNS = Number(process.env.FUZZ_RUNS ?? 100_000)
 const [REQUESTS, STORED, ROUTES] = [0.9, 0.08, 0.02].map((share) => Math.ceil(RUNS * share)) as [number, number, number]
 
+const storefront = findStorefront(storefrontFolder)
 const seed = chooseSeed()
 console.log(`FUZZ_SEED=${seed} npm run fuzz does all this again.`)
 
@@ -24,9 +27,9 @@ async function withoutBrowser(): Promise<Outcome[]> {
   const postgres = await startPostgres()
   try {
     const stored = await timed('', fuzzStorage(STORED, seed))
-    const onSqlite = await timed(' on SQLite', fuzzServer(REQUESTS / 2, seed))
+    const onSqlite = await timed(' on SQLite', fuzzServer(REQUESTS / 2, seed, storefront))
     process.env.TEST_DATABASE_URL = postgres.url
-    return [stored, onSqlite, await timed(' on PostgreSQL', fuzzServer(REQUESTS / 2, seed))]
+    return [stored, onSqlite, await timed(' on PostgreSQL', fuzzServer(REQUESTS / 2, seed, storefront))]
   } finally {
     await postgres.stop()
   }

@@ -83,9 +83,12 @@ function noteSession(sessions: string[], count: number, body: string): void {
   if (made !== undefined && !sessions.includes(made)) sessions[count % sessionNames.length] = made
 }
 
-/** Sends generated requests to a shop of its own, limits on and behind a proxy, and sees that it answers each in words, keeps its prototypes clean and still sells. */
-export async function fuzzServer(runs: number, seed: number): Promise<Outcome> {
-  const shop = await openShop({ env: { TRUST_PROXY: 'on' } })
+/**
+ * Sends generated requests to a shop of its own, limits on and behind a proxy, and sees that it answers each in words, keeps its prototypes clean and still sells.
+ * Without `storefront` its pages are rendered from the source files, which needs vitest.
+ */
+export async function fuzzServer(runs: number, seed: number, storefront?: Services['storefront']): Promise<Outcome> {
+  const shop = await openShop({ env: { TRUST_PROXY: 'on' }, ...(storefront && { storefront }) })
   try {
     const known = await stock(shop)
     const { services, sandbox } = shop
