@@ -1,8 +1,9 @@
 import * as v from 'valibot'
+import { typedLine } from '../typed-text.ts'
 
 /** Narrows the audit log to one person and one day. */
 export const AuditLogQuery = v.object({
-  who: v.optional(v.pipe(v.string(), v.maxLength(320))),
+  who: v.optional(v.pipe(typedLine(), v.maxLength(320))),
   day: v.optional(v.pipe(v.string(), v.isoDate('Choose a day.'))),
   /** The `next` of the page before: a moment and an id. */
   before: v.optional(v.pipe(v.string(), v.regex(/^[\dTZ:.-]{20,30} [\w-]{1,64}$/))),
