@@ -35,7 +35,7 @@ test('an amount that the console prints is read back as the same cents', () => {
   )
 })
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1+1', ' =HYPERLINK("http://x")'])(
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1+1', ' =HYPERLINK("http://x")', '＝1+1', '＋1', '－1', '＠SUM(A1)'])(
   'a CSV file has %j as text, not as a formula',
   (typed) => {
     expect(writeCsv([[typed]])).toMatch(/^\uFEFF"'/)
