@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { decodeHTMLStrict } from 'entities/decode'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formatCents } from '#shop/money.ts'
@@ -55,14 +56,12 @@ const htmlOf = async (path: string) => (await get(path)).text()
 const count = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].length
 const oneOf = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? ''
 const textOf = (html: string) =>
-  html
-    .replace(/^.*<div id="root">/s, '')
-    .replaceAll(/<script.*?<\/script>/gs, '')
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&amp;', '&')
-    .replaceAll('&quot;', '"')
-    .replaceAll(/\s+/g, ' ')
+  decodeHTMLStrict(
+    html
+      .replace(/^.*<div id="root">/s, '')
+      .replaceAll(/<script.*?<\/script>/gs, '')
+      .replaceAll(/<[^>]*>/g, ' '),
+  ).replaceAll(/\s+/g, ' ')
 
 test('all pages use only characters of their fonts', async () => {
   for (const path of everyPath) {

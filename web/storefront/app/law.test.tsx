@@ -1,3 +1,4 @@
+import { decodeHTMLStrict } from 'entities/decode'
 import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
 import { expect, test } from 'vitest'
@@ -54,11 +55,9 @@ const drawn: Partial<Record<Screen, () => Promise<string>>> = {
 
 /** What is in sight: without tags, without what is folded, on one line. */
 const inSight = (html: string) =>
-  html
-    .replaceAll(/<details(?![^>]* open).*?<\/details>/gs, '')
-    .replaceAll(/<!--.*?-->|<[^>]+>/gs, '')
-    .replaceAll('&amp;', '&')
-    .replaceAll(/\s+/g, ' ')
+  decodeHTMLStrict(
+    html.replaceAll(/<details(?![^>]* open).*?<\/details>/gs, '').replaceAll(/<!--.*?-->|<[^>]+>/gs, ''),
+  ).replaceAll(/\s+/g, ' ')
 
 test.each(legalTexts.filter(({ screen }) => screen in drawn))(
   '$screen says "$words" ($rule)',

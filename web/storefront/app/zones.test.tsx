@@ -1,3 +1,4 @@
+import { decodeHTMLStrict } from 'entities/decode'
 import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
 import { expect, test } from 'vitest'
@@ -23,7 +24,7 @@ const several = openZones({ ...solas, shipping: { ...solas.shipping, zones: [ire
 
 async function textOf(content: ReactNode): Promise<string> {
   const html = await new Response((await prerender(content)).prelude).text()
-  return html.replaceAll(/<!--.*?-->|<[^>]+>/gs, '').replaceAll('&amp;', '&')
+  return decodeHTMLStrict(html.replaceAll(/<!--.*?-->|<[^>]+>/gs, ''))
 }
 
 const page = (path: string, zones: readonly Zone[]) =>
