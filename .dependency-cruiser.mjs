@@ -71,7 +71,7 @@ export const floors = {
   ],
   'web/desk': [
     ['session', 'bead-plan', 'forms', 'papers', 'tables', 'words'],
-    ['parts', 'drafts'],
+    ['calls', 'drafts'],
     ['layout', 'order-details'],
     ['sales', 'bench', 'catalogue', 'figures', 'newsletter', 'customers'],
     ['staff', 'safety', 'print'],

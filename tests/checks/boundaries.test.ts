@@ -78,7 +78,7 @@ const planted: [file: string, target: string, rule: string][] = [
   ['web/ui/planted.ts', 'shop/money.ts', 'ui and platform know no shop word'],
   ['web/platform/planted.ts', 'web/shop/target.ts', 'ui and platform know no shop word'],
   [
-    'web/desk/parts/planted.ts',
+    'web/desk/calls/planted.ts',
     'shop/calls/desk-calls.ts',
     'a browser loads the calls of its noun, not the table of all',
   ],

@@ -6,10 +6,10 @@ import { allSettings } from '#shop/settings/own-settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { useFormError } from '../../ui/use-form-error.ts'
+import { useDeskMutation } from '../calls/use-desk-mutation.ts'
+import { concernsNothing, useDeskQuery } from '../calls/use-desk-query.ts'
 import { newCategory } from '../forms/new-category.ts'
 import { Loaded } from '../layout/screen.tsx'
-import { useDeskMutation } from '../parts/use-desk-mutation.ts'
-import { concernsNothing, useDeskQuery } from '../parts/use-desk-query.ts'
 import styles from './catalogue.module.css'
 
 type Props = { onAdded: (name: string) => void }

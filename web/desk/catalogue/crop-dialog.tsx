@@ -7,7 +7,7 @@ import { heightOf } from '#shop/pictures/sizes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { useDeskMutation } from '../parts/use-desk-mutation.ts'
+import { useDeskMutation } from '../calls/use-desk-mutation.ts'
 import { longestSide, movedBy, resizedTo, type Whole } from './crop.ts'
 import styles from './pictures.module.css'
 

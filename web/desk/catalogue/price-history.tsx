@@ -3,8 +3,8 @@ import { TIME_ZONE } from '#shop/dates.ts'
 import type { PricesAnswer } from '#shop/desk/catalogue.ts'
 import { formatCents } from '#shop/money.ts'
 import { LOWEST_PRICE_DAYS } from '#shop/promises.ts'
+import { concernsNothing, useDeskQuery } from '../calls/use-desk-query.ts'
 import { Empty, Loaded } from '../layout/screen.tsx'
-import { concernsNothing, useDeskQuery } from '../parts/use-desk-query.ts'
 import { Table } from '../tables/table.tsx'
 
 const date = new Intl.DateTimeFormat('en-IE', { dateStyle: 'medium', timeZone: TIME_ZONE })

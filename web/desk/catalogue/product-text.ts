@@ -3,7 +3,7 @@ import type { PersonalField } from '#shop/catalogue/personal-fields.ts'
 import type { Supply } from '#shop/catalogue/supply.ts'
 import { formatCents } from '#shop/money.ts'
 import type { EditableProduct } from '#shop/publishing/editable-product.ts'
-import { type Difference, differencesBetween } from '../parts/differences.ts'
+import { type Difference, differencesBetween } from '../calls/differences.ts'
 
 /** A run of beads as it is typed: 'A A B' and 'aab' are the same. */
 export function sequenceFrom(typed: string): string[] {

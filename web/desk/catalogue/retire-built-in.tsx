@@ -3,7 +3,7 @@ import { retireBuiltIn } from '#shop/calls/catalogue.ts'
 import type { CatalogueAnswer } from '#shop/desk/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useDeskMutation } from '../parts/use-desk-mutation.ts'
+import { useDeskMutation } from '../calls/use-desk-mutation.ts'
 
 type Props = { catalogue: CatalogueAnswer; set: (catalogue: CatalogueAnswer) => void }
 

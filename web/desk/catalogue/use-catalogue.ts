@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { readCatalogue } from '#shop/calls/catalogue.ts'
 import type { CatalogueAnswer } from '#shop/desk/catalogue.ts'
-import { concernsNothing, type DeskQuery, useDeskQuery } from '../parts/use-desk-query.ts'
+import { concernsNothing, type DeskQuery, useDeskQuery } from '../calls/use-desk-query.ts'
 
 const ASK_EVERY_MS = 2000
 

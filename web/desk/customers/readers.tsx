@@ -5,9 +5,9 @@ import { saveFile } from '../../platform/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { useDeskMutation } from '../calls/use-desk-mutation.ts'
+import { useDeskQuery } from '../calls/use-desk-query.ts'
 import { Loaded, Section } from '../layout/screen.tsx'
-import { useDeskMutation } from '../parts/use-desk-mutation.ts'
-import { useDeskQuery } from '../parts/use-desk-query.ts'
 import styles from './customers.module.css'
 
 /** Who signed up for the newsletter, and those who confirmed as a file. */

@@ -1,9 +1,9 @@
 import { liftUnreachable, readUnreachable } from '#shop/calls/customers.ts'
 import { formatMoment } from '#shop/dates.ts'
 import { Button } from '../../ui/button.tsx'
+import { useDeskMutation } from '../calls/use-desk-mutation.ts'
+import { useDeskQuery } from '../calls/use-desk-query.ts'
 import { Section } from '../layout/screen.tsx'
-import { useDeskMutation } from '../parts/use-desk-mutation.ts'
-import { useDeskQuery } from '../parts/use-desk-query.ts'
 import styles from './customers.module.css'
 
 /** The addresses that refuse e-mails, each to be tried again; nothing where there are none. */

@@ -8,10 +8,10 @@ import { newId } from '../../platform/new-id.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, SelectField, TextArea } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { differencesBetween } from '../calls/differences.ts'
+import { useDeskMutation } from '../calls/use-desk-mutation.ts'
 import { DraftNotice } from '../drafts/draft-notice.tsx'
 import { useDraft } from '../drafts/use-draft.ts'
-import { differencesBetween } from '../parts/differences.ts'
-import { useDeskMutation } from '../parts/use-desk-mutation.ts'
 import styles from './issues.module.css'
 
 type Props = {

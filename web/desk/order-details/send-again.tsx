@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { resendEmail } from '#shop/calls/orders.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useDeskMutation } from '../parts/use-desk-mutation.ts'
+import { useDeskMutation } from '../calls/use-desk-mutation.ts'
 
 type Props = { id: string; name: string; onSent: () => Promise<void> }
 

@@ -2,9 +2,9 @@ import { type ChangeCall, type OrderChange, orderChanges } from '#shop/calls/ord
 import { lineName } from '#shop/cart/order-line.ts'
 import type { OrderAnswer } from '#shop/desk/orders.ts'
 import { dismissDoneToasts } from '../../ui/toast.ts'
+import type { Difference } from '../calls/differences.ts'
+import { type SentDraft, useDeskMutation } from '../calls/use-desk-mutation.ts'
 import { stageOf } from '../order-details/stage-words.ts'
-import type { Difference } from '../parts/differences.ts'
-import { type SentDraft, useDeskMutation } from '../parts/use-desk-mutation.ts'
 
 const itemsOf = ({ summary }: OrderAnswer) =>
   summary.items.map((line) => `${line.quantity} × ${lineName(line)}`).join(', ')

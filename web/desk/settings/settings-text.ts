@@ -1,7 +1,7 @@
 import { formatCents } from '#shop/money.ts'
 import type { AllSettings } from '#shop/settings/own-settings.ts'
 import { TO_BE_GIVEN } from '#shop/settings/settings.ts'
-import { type Difference, differencesBetween } from '../parts/differences.ts'
+import { type Difference, differencesBetween } from '../calls/differences.ts'
 
 const names = {
   brand: 'Name',

@@ -6,10 +6,10 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { useFormError } from '../../ui/use-form-error.ts'
+import { useDeskMutation } from '../calls/use-desk-mutation.ts'
+import { useDeskQuery } from '../calls/use-desk-query.ts'
 import { EmailField } from '../forms/email-field.tsx'
 import { Loaded, Section } from '../layout/screen.tsx'
-import { useDeskMutation } from '../parts/use-desk-mutation.ts'
-import { useDeskQuery } from '../parts/use-desk-query.ts'
 import styles from './access.module.css'
 
 type StaffMember = StaffAnswer['staff'][number]

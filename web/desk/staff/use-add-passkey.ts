@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { askForNewPasskey } from '#shop/calls/passkeys.ts'
 import { showToast } from '../../ui/toast.ts'
-import { useDeskMutation } from '../parts/use-desk-mutation.ts'
+import { useDeskMutation } from '../calls/use-desk-mutation.ts'
 import { sentenceOf } from '../session/failure.ts'
 import { makePasskey } from '../session/passkeys.ts'
 import { useSignedIn } from '../session/signed-in.ts'
