@@ -1,11 +1,11 @@
 import { statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { errorWords } from '#shop/texts/error-words.ts'
-import { backUp, backupFolder, backupName } from '../server/database/backup.ts'
-import { newBackupKey } from '../server/off-site/sealer.ts'
-import { sweepPhotosBeside } from '../server/orders/photos.ts'
-import { openStore } from '../server/pictures/open-store.ts'
-import { copyPictures, pictureFolder, picturesBeside } from '../server/pictures/store.ts'
+import { openStore } from '../server/catalogue/pictures/open-store.ts'
+import { copyPictures, pictureFolder, picturesBeside } from '../server/catalogue/pictures/store.ts'
+import { sweepPhotosBeside } from '../server/orders/order/photos.ts'
+import { backUp, backupFolder, backupName } from '../server/platform/database/backup.ts'
+import { newBackupKey } from '../server/platform/off-site/sealer.ts'
 import { giveUp, giveUpOnOtherVersion, readConfig } from './environment.ts'
 
 const [name, ...more] = process.argv.slice(2)

@@ -1,4 +1,4 @@
-import type { Services } from '../server/services/services.ts'
+import type { Services } from '../server/platform/services/services.ts'
 
 /** Where a command works: the open shop, who works there, and how to ask them. */
 export type Desk = {

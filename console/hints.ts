@@ -1,7 +1,7 @@
 import type { RefundRefusal } from '#shop/orders/refund-refusals.ts'
 import type { OrderRefusal } from '#shop/orders/refusals.ts'
-import type { RestoreRefusal } from '../server/database/restore-refusals.ts'
-import type { notBuilt } from '../server/pages/answer-site.ts'
+import type { notBuilt } from '../server/catalogue/pages/answer-site.ts'
+import type { RestoreRefusal } from '../server/platform/database/restore-refusals.ts'
 import { type Outcome, refused } from './command.ts'
 
 type ConsoleRefusal = OrderRefusal | RefundRefusal | RestoreRefusal | typeof notBuilt

@@ -3,13 +3,13 @@ import { lstatSync, mkdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { EditableProduct } from '#shop/publishing/editable-product.ts'
 import { errorWords } from '#shop/texts/error-words.ts'
-import { fileOf } from '../server/pictures/names.ts'
-import { CATALOGUE_FILE, readCatalogueFile, writeCatalogueFile } from '../server/publishing/catalogue-file.ts'
-import { draftsOf } from '../server/publishing/draft.ts'
-import { importListings, importProducts } from '../server/publishing/import.ts'
-import { leaveOutPictures } from '../server/publishing/leave-out-pictures.ts'
-import { isUncounted } from '../server/publishing/listing-choices.ts'
-import { readListings } from '../server/publishing/listings-file.ts'
+import { fileOf } from '../server/catalogue/pictures/names.ts'
+import { CATALOGUE_FILE, readCatalogueFile, writeCatalogueFile } from '../server/catalogue/publishing/catalogue-file.ts'
+import { draftsOf } from '../server/catalogue/publishing/draft.ts'
+import { importListings, importProducts } from '../server/catalogue/publishing/import.ts'
+import { leaveOutPictures } from '../server/catalogue/publishing/leave-out-pictures.ts'
+import { isUncounted } from '../server/catalogue/publishing/listing-choices.ts'
+import { readListings } from '../server/catalogue/publishing/listings-file.ts'
 import {
   faultsIn,
   findPicture,
@@ -21,9 +21,9 @@ import {
   whyNotFound,
   writePictures,
   writePrivately,
-} from '../server/publishing/picture-files.ts'
-import { settingsDraftOf } from '../server/publishing/settings-draft.ts'
-import type { Services } from '../server/services/services.ts'
+} from '../server/catalogue/publishing/picture-files.ts'
+import { settingsDraftOf } from '../server/catalogue/publishing/settings-draft.ts'
+import type { Services } from '../server/platform/services/services.ts'
 import { done, type Outcome, refused } from './command.ts'
 
 const FILE_MAX = 20e6

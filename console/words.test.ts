@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { plainEuro, writeCsv } from '../server/accounting/csv.ts'
+import { plainEuro, writeCsv } from '../server/money/accounting/csv.ts'
 import { Misuse } from './command.ts'
 import { columns } from './table.ts'
 import { centsIn, dayIn } from './words.ts'

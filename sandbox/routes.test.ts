@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { parseConfig } from '../server/config/config.ts'
+import { parseConfig } from '../server/platform/config/config.ts'
 import { bareApp } from '../server/testing/bare-app.ts'
 import { type OpenSandbox, openSandbox, sessionOf } from '../server/testing/open-sandbox.ts'
 import { storefrontFromSource } from '../server/testing/storefront.ts'

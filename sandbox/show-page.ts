@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { SandboxPage } from '#shop/pages/sandbox-page.ts'
-import type { AppEnv } from '../server/http/request.ts'
-import { showLinkedPage } from '../server/pages/show-linked-page.ts'
-import type { Services } from '../server/services/services.ts'
+import { showLinkedPage } from '../server/catalogue/pages/show-linked-page.ts'
+import type { AppEnv } from '../server/platform/http/request.ts'
+import type { Services } from '../server/platform/services/services.ts'
 
 /** The services that the sandbox's pages need. */
 export type PageServices = Pick<Services, 'storefront' | 'config' | 'now'>

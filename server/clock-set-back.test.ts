@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { deskCalls } from '#shop/calls/desk-calls.ts'
-import { countCall } from './http/rate-limit.ts'
-import { takeEmailQuota } from './mail/email-quota.ts'
+import { takeEmailQuota } from './contact/mail/email-quota.ts'
+import { countCall } from './platform/http/rate-limit.ts'
 import { deskEmail, openBrowser, signIn, textsOf } from './testing/desk.ts'
 import { type OpenShop, openShop } from './testing/open-shop.ts'
 

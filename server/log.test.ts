@@ -2,8 +2,8 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { typedNames } from './database/typed-columns.ts'
 import { openLogOutput, personlessLog } from './log.ts'
+import { typedNames } from './platform/database/typed-columns.ts'
 
 /** No process has so many files open. */
 const CLOSED = 2 ** 30

@@ -1,8 +1,8 @@
 import { write, writeSync } from 'node:fs'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { maskAddresses } from '#shop/texts/mask-addresses.ts'
-import type { Config } from './config/config.ts'
-import { typedNames } from './database/typed-columns.ts'
+import type { Config } from './platform/config/config.ts'
+import { typedNames } from './platform/database/typed-columns.ts'
 
 const RETRY_INTERVAL_MS = 100
 /** The end of the process waits so long for the reader, in ms. */

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { getRequestListener } from '@hono/node-server'
-import { parseConfig, warningsOf } from './config/config.ts'
-import { prepareDataDir } from './database/data-dir.ts'
-import { listen, stopListening } from './http/listen.ts'
-import { openNodeServer } from './http/node-server.ts'
+import { parseConfig, warningsOf } from './platform/config/config.ts'
+import { prepareDataDir } from './platform/database/data-dir.ts'
+import { listen, stopListening } from './platform/http/listen.ts'
+import { openNodeServer } from './platform/http/node-server.ts'
 import type { Started } from './start-shop.ts'
 
 /** Time in ms for a proxy to see on /readyz that this process stops; it asks twice a second. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openDatabase } from './database/connection.ts'
+import { openDatabase } from './platform/database/connection.ts'
 import { freshDatabase } from './testing/fresh-database.ts'
 import { formValues } from './testing/open-sandbox.ts'
 import { openRoundRobin } from './testing/round-robin.ts'

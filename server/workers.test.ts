@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { transitionPayment } from '../sandbox/payments/payment-store.ts'
 import { hold } from '../sandbox/payments/transitions.ts'
-import { maintain } from './maintenance/maintenance.ts'
+import { maintain } from './platform/maintenance/maintenance.ts'
 import { type OpenShop, openShop } from './testing/open-shop.ts'
 import { oneBracelet, payOn, startCheckout, statusOf } from './testing/shopper.ts'
 import { startWorkers } from './workers.ts'

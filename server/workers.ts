@@ -1,16 +1,16 @@
-import { deliverDue } from './emails/emails.ts'
-import { maintain } from './maintenance/maintenance.ts'
-import { openOffSiteCopying } from './maintenance/off-site.ts'
-import { openPurging } from './maintenance/purge.ts'
-import { watchSweep } from './maintenance/watch.ts'
-import { tellOfStock } from './newsletter/back-in-stock.ts'
-import { feedOutbox } from './newsletter/issues.ts'
-import { sweepPhotos } from './orders/photos.ts'
-import { releaseOverdue } from './orders/release-overdue.ts'
-import { sweep } from './orders/sweep.ts'
-import { makeDue } from './pictures/make.ts'
-import { sweepPictures } from './publishing/sweep-pictures.ts'
-import type { Services } from './services/services.ts'
+import { makeDue } from './catalogue/pictures/make.ts'
+import { sweepPictures } from './catalogue/publishing/sweep-pictures.ts'
+import { deliverDue } from './contact/emails/emails.ts'
+import { tellOfStock } from './contact/newsletter/back-in-stock.ts'
+import { feedOutbox } from './contact/newsletter/issues.ts'
+import { sweepPhotos } from './orders/order/photos.ts'
+import { releaseOverdue } from './orders/order/release-overdue.ts'
+import { sweep } from './orders/order/sweep.ts'
+import { maintain } from './platform/maintenance/maintenance.ts'
+import { openOffSiteCopying } from './platform/maintenance/off-site.ts'
+import { openPurging } from './platform/maintenance/purge.ts'
+import { watchSweep } from './platform/maintenance/watch.ts'
+import type { Services } from './platform/services/services.ts'
 
 const EMAILS_INTERVAL_MS = 10_000
 const NEWSLETTER_INTERVAL_MS = 20_000
@@ -24,7 +24,7 @@ const STOCK_INTERVAL_MS = 1000
 const RELEASE_INTERVAL_MS = 5000
 const PURGE_INTERVAL_MS = 1000
 const PICTURES_INTERVAL_MS = 1000
-/** Changes are looked for this often; server/maintenance/off-site.ts says how often they are copied. */
+/** Changes are looked for this often; server/platform/maintenance/off-site.ts says how often they are copied. */
 const OFF_SITE_INTERVAL_MS = 1000
 const SWEEPING_INTERVAL_MS = 60 * 60_000
 /** A round that failed is repeated after this pause, which doubles with each further failure up to the task's own. */

@@ -11,21 +11,21 @@ export const beforeRelease: Readonly<Record<string, readonly string[]>> = {
       'console/off-site.test.ts',
       'console/upgrade.test.ts',
       'server/stopping.test.ts',
-      'server/database/foreign-process.test.ts',
+      'server/platform/database/foreign-process.test.ts',
       'setup/dev.test.ts',
       'setup/open-shop.test.ts',
       'setup/postgres.test.ts',
       'tests/chaos/silent-database.test.ts',
     ],
-  'fill memory and make large pictures; server/desk/pictures.test.ts makes some of every kind': [
+  'fill memory and make large pictures; server/desk/handlers/pictures.test.ts makes some of every kind': [
     'tests/attacks/on-memory.test.ts',
     'console/pictures.test.ts',
-    'server/desk/page-pictures.test.ts',
-    'server/pictures/card.test.ts',
-    'server/desk/logo.test.ts',
-    'server/pictures/make.test.ts',
-    'server/pictures/logo.test.ts',
-    'server/image-editor/steps.test.ts',
+    'server/desk/handlers/page-pictures.test.ts',
+    'server/catalogue/pictures/card.test.ts',
+    'server/desk/handlers/logo.test.ts',
+    'server/catalogue/pictures/make.test.ts',
+    'server/catalogue/pictures/logo.test.ts',
+    'server/catalogue/image-editor/steps.test.ts',
     'imagery/pictures.test.ts',
   ],
   'build or start what stands around the shop on a machine of its own': [
@@ -55,6 +55,6 @@ export const journeysBeforeRelease: Readonly<Record<string, readonly string[]>> 
 /** Processes that share a database: PostgreSQL is made for that, so `npm test` asks them there alone (setup/postgres-selection.ts). */
 export const onPostgresAlone: readonly string[] = [
   'server/many-processes.test.ts',
-  'server/stock/processes.test.ts',
-  'server/publishing/processes.test.ts',
+  'server/catalogue/stock/processes.test.ts',
+  'server/catalogue/publishing/processes.test.ts',
 ]

@@ -15,16 +15,16 @@ function planted(files: Record<string, string>): string {
   return root
 }
 
-const connect = 'server/database/connect.ts'
+const connect = 'server/platform/database/connect.ts'
 
 test.each([
-  ['by itself', { 'server/a.test.ts': "import { connect } from './database/connect.ts'", [connect]: '' }],
+  ['by itself', { 'server/a.test.ts': "import { connect } from './platform/database/connect.ts'", [connect]: '' }],
   [
     'through another module',
     {
       'console/a.test.ts': "import {\n  first,\n  second,\n} from '../server/a.ts'",
       'server/a.ts': "export { b } from './b.ts'",
-      'server/b.ts': "import './database/connect.ts'",
+      'server/b.ts': "import './platform/database/connect.ts'",
       [connect]: '',
     },
   ],
@@ -32,7 +32,7 @@ test.each([
     'once it is asked',
     {
       'server/a.test.ts': "import { a } from '#shop/a.ts'",
-      'shop/a.ts': "const late = async () => import('../server/database/connect.ts')",
+      'shop/a.ts': "const late = async () => import('../server/platform/database/connect.ts')",
       [connect]: '',
     },
   ],
@@ -41,7 +41,10 @@ test.each([
 })
 
 test('a test that imports only a type of the database runs once', () => {
-  const files = { 'server/a.test.ts': "import type { DatabaseLocation } from './database/connect.ts'", [connect]: '' }
+  const files = {
+    'server/a.test.ts': "import type { DatabaseLocation } from './platform/database/connect.ts'",
+    [connect]: '',
+  }
   expect(testsWithoutDatabase(planted(files))).toEqual(['server/a.test.ts'])
 })
 

@@ -2,17 +2,17 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /** What every test opens a database by, and every shop. */
-const openers = ['server/testing/fresh-database.ts', 'server/database/connect.ts']
+const openers = ['server/testing/fresh-database.ts', 'server/platform/database/connect.ts']
 /** These open a shop, and ask of it only what pictures look like and what their making takes: nothing of that goes through a database. */
-const askNothing = ['tests/attacks/on-memory.test.ts', 'server/pictures/card.test.ts']
+const askNothing = ['tests/attacks/on-memory.test.ts', 'server/catalogue/pictures/card.test.ts']
 /** These open SQLite files themselves, whichever database the other tests have: PostgreSQL has no file that other programs open. */
 export const sqliteOnly = [
-  'server/database/disk-full.test.ts',
-  'server/database/foreign-process.test.ts',
-  'server/database/statements.test.ts',
-  'server/database/write-lock.test.ts',
-  'server/maintenance/off-site.test.ts',
-  'server/off-site/off-site.test.ts',
+  'server/platform/database/disk-full.test.ts',
+  'server/platform/database/foreign-process.test.ts',
+  'server/platform/database/statements.test.ts',
+  'server/platform/database/write-lock.test.ts',
+  'server/platform/maintenance/off-site.test.ts',
+  'server/platform/off-site/off-site.test.ts',
   'console/off-site.test.ts',
 ]
 /** A module that is imported, by its path; types alone run nothing. */

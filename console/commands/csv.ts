@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { accountsTable, movementsOn } from '../../server/accounting/accounts-table.ts'
-import { writeCsv } from '../../server/accounting/csv.ts'
+import { accountsTable, movementsOn } from '../../server/money/accounting/accounts-table.ts'
+import { writeCsv } from '../../server/money/accounting/csv.ts'
 import { type Command, done, Misuse, refused } from '../command.ts'
 import { dayIn, wordsFor } from '../words.ts'
 

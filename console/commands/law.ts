@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { lawReport } from '../../server/desk/law.ts'
+import { lawReport } from '../../server/desk/handlers/law.ts'
 import { type Command, done } from '../command.ts'
 import { columns } from '../table.ts'
 import { wordsFor } from '../words.ts'

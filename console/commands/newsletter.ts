@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { exportReaders } from '../../server/desk/readers-file.ts'
+import { exportReaders } from '../../server/desk/handlers/readers-file.ts'
 import { type Command, done, refused } from '../command.ts'
 import { wordsFor } from '../words.ts'
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { Note } from '#shop/desk/changes.ts'
 import type { Order } from '#shop/orders/order.ts'
-import { closeSwap, closeWithdrawals, keepNote } from '../../server/fulfilment/keep-notes.ts'
+import { closeSwap, closeWithdrawals, keepNote } from '../../server/orders/fulfilment/keep-notes.ts'
 import { type Command, Misuse } from '../command.ts'
 import { onNamed } from '../find-order.ts'
 import { typedAs, wordsFor } from '../words.ts'

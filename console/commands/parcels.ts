@@ -11,8 +11,8 @@ import {
   markUndelivered,
   markUnmade,
   markUnposted,
-} from '../../server/fulfilment/parcels.ts'
-import type { Services } from '../../server/services/services.ts'
+} from '../../server/orders/fulfilment/parcels.ts'
+import type { Services } from '../../server/platform/services/services.ts'
 import { type Command, Misuse } from '../command.ts'
 import { onNamed } from '../find-order.ts'
 import { wordsFor } from '../words.ts'

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { asciiEmail } from '#shop/checkout/idn.ts'
 import { parseEmail } from '#shop/checkout/typed-email.ts'
-import { ELSEWHERE, erasePersonalData, exportPersonalData } from '../../server/desk/personal-data.ts'
+import { ELSEWHERE, erasePersonalData, exportPersonalData } from '../../server/desk/handlers/personal-data.ts'
 import { type Command, done, Misuse, refused } from '../command.ts'
 import { wordsFor } from '../words.ts'
 

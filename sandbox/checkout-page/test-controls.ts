@@ -1,5 +1,5 @@
 import { formatCents } from '#shop/money.ts'
-import type { SandboxEventRow } from '../../server/database/schema.ts'
+import type { SandboxEventRow } from '../../server/platform/database/schema.ts'
 import { newRefundId } from '../payments/ids.ts'
 import { isComplete, type Payment, refundable } from '../payments/payment.ts'
 import { transitionPayment } from '../payments/payment-store.ts'

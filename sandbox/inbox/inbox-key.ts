@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import { isExposed } from '../../server/config/config.ts'
-import type { AppEnv } from '../../server/http/request.ts'
-import type { Services } from '../../server/services/services.ts'
+import { isExposed } from '../../server/platform/config/config.ts'
+import type { AppEnv } from '../../server/platform/http/request.ts'
+import type { Services } from '../../server/platform/services/services.ts'
 import { type PageServices, showMissing } from '../show-page.ts'
 
 const INBOX = '/sandbox/inbox'

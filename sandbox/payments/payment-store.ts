@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Schema } from '../../server/database/schema.ts'
-import { inTransaction } from '../../server/database/transaction.ts'
+import type { Schema } from '../../server/platform/database/schema.ts'
+import { inTransaction } from '../../server/platform/database/transaction.ts'
 import { eventObject } from './event.ts'
 import { keyOf, newEventId } from './ids.ts'
 import { isComplete, type Payment, parsePayment } from './payment.ts'

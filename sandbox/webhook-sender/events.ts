@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { SandboxEventRow, Schema } from '../../server/database/schema.ts'
+import type { SandboxEventRow, Schema } from '../../server/platform/database/schema.ts'
 import { newEventId } from '../payments/ids.ts'
 
 type Database = Kysely<Schema>

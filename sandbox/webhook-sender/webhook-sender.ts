@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { SandboxEventRow } from '../../server/database/schema.ts'
+import type { SandboxEventRow } from '../../server/platform/database/schema.ts'
 import type { PaymentStore } from '../payments/payment-store.ts'
 import { dueEvents, markDelivered, startAttempt } from './events.ts'
 import { signatureHeader } from './signature.ts'

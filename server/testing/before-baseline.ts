@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { connect, type DatabaseLocation } from '../database/connect.ts'
-import { openDatabase } from '../database/connection.ts'
-import { FIRST_STEP_BEFORE_1_0 } from '../database/migrations.ts'
+import { connect, type DatabaseLocation } from '../platform/database/connect.ts'
+import { openDatabase } from '../platform/database/connection.ts'
+import { FIRST_STEP_BEFORE_1_0 } from '../platform/database/migrations.ts'
 import { orderRow } from './order-row.ts'
 
 /** Makes data with one order that a version before 1.0.0 seems to have written, by the steps of their schema. */

@@ -1,6 +1,6 @@
 import { returnedField } from '#shop/withdrawals/order-withdrawal-page.ts'
-import { itemIdOf } from '../database/order-items.ts'
-import { linkSecret, signToken } from '../mail/link-token.ts'
+import { linkSecret, signToken } from '../contact/mail/link-token.ts'
+import { itemIdOf } from '../platform/database/order-items.ts'
 import type { OpenShop } from './open-shop.ts'
 import { aoife, oneBracelet, payOn, startCheckout } from './shopper.ts'
 import { webhooksArrive } from './webhooks.ts'

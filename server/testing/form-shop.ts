@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Stock } from '#shop/catalogue/stock.ts'
 import type { PageMessage } from '#shop/pages/page-rendering.ts'
 import { createApp } from '../app.ts'
-import type { Site } from '../pages/site.ts'
+import type { Site } from '../catalogue/pages/site.ts'
 import type { OpenShop } from './open-shop.ts'
 
 const unseen = {

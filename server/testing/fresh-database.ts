@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Pool } from 'pg'
 import * as v from 'valibot'
-import { type DatabaseLocation, sqliteFile } from '../database/connect.ts'
-import { openDatabase } from '../database/connection.ts'
+import { type DatabaseLocation, sqliteFile } from '../platform/database/connect.ts'
+import { openDatabase } from '../platform/database/connection.ts'
 import { quickFolder } from './quick-folder.ts'
 
 /** A database and a data folder of its own; `remove` deletes both. */

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { listen } from '../http/listen.ts'
+import { listen } from '../platform/http/listen.ts'
 
 export type ImageServiceStandIn = {
   /** What goes into IMAGE_API_URL. */

@@ -1,4 +1,4 @@
-import { loadSharp } from '../image-editor/sharp.ts'
+import { loadSharp } from '../catalogue/image-editor/sharp.ts'
 
 type Drawn = {
   readonly width: number

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { discoveryPaths } from '#shop/paths.ts'
-import { deliverDue } from '../emails/emails.ts'
+import { deliverDue } from '../contact/emails/emails.ts'
 import type { OpenShop } from './open-shop.ts'
 import { readXml } from './read-xml.ts'
 import { payOn, startCheckout } from './shopper.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { migrations } from '../database/migrations.ts'
-import type { Schema } from '../database/schema.ts'
+import { migrations } from '../platform/database/migrations.ts'
+import type { Schema } from '../platform/database/schema.ts'
 
 /** Makes this process a newer version of the shop, with more steps of the schema. Each adds a table and a column, and drops the column of two steps before. Returns how to take them away. */
 export function addSteps(count: number): () => void {

@@ -1,6 +1,6 @@
 import { promiseOf } from '#shop/orders/promise.ts'
 import { solas } from '#shop/solas/solas.ts'
-import type { OrderRow } from '../database/schema.ts'
+import type { OrderRow } from '../platform/database/schema.ts'
 
 const promise = JSON.stringify(promiseOf(solas, { leadDays: null, zone: null }, null))
 const at = '2026-11-20T10:00:00.000Z'

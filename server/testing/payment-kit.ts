@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
 import { parseReference, referenceCharacters } from '#shop/orders/reference.ts'
-import { ProviderError, type ProviderErrorKind } from '../payments/ask-provider.ts'
-import type { PageRequest, PaymentProvider, PaymentSession, ProviderEvent } from '../payments/provider.ts'
-import { SessionId } from '../payments/session-id.ts'
+import { ProviderError, type ProviderErrorKind } from '../money/payments/ask-provider.ts'
+import type { PageRequest, PaymentProvider, PaymentSession, ProviderEvent } from '../money/payments/provider.ts'
+import { SessionId } from '../money/payments/session-id.ts'
 
 /** A webhook as it reaches the shop. */
 export type SentWebhook = { readonly body: string; readonly headers: Readonly<Record<string, string>> }

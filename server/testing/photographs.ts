@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp'
-import { loadSharp } from '../image-editor/sharp.ts'
-import { makeDue } from '../pictures/make.ts'
-import { cutKeys, masterKey, uploadKey } from '../pictures/names.ts'
+import { loadSharp } from '../catalogue/image-editor/sharp.ts'
+import { makeDue } from '../catalogue/pictures/make.ts'
+import { cutKeys, masterKey, uploadKey } from '../catalogue/pictures/names.ts'
 import type { OpenShop } from './open-shop.ts'
 
 /** The colours of a photograph's corners as they are meant to be seen, from the top left one clockwise. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { API_VERSION } from '../payments/stripe/client.ts'
+import { API_VERSION } from '../money/payments/stripe/client.ts'
 import { schemaFile, schemaNames } from './provider-schemas.ts'
 
 const File = v.object({ 'x-api-version': v.string(), $defs: v.record(v.string(), v.unknown()) })

@@ -1,9 +1,9 @@
 import type { DraftRefusal } from '#shop/publishing/draft-refusals.ts'
 import type { OwnSettings, Zone } from '#shop/settings/settings.ts'
-import { draftsOf, versionOf } from '../publishing/draft.ts'
-import { publish, undoPublish } from '../publishing/publish.ts'
-import { saveSettings, settingsDraftOf } from '../publishing/settings-draft.ts'
-import type { Services } from '../services/services.ts'
+import { draftsOf, versionOf } from '../catalogue/publishing/draft.ts'
+import { publish, undoPublish } from '../catalogue/publishing/publish.ts'
+import { saveSettings, settingsDraftOf } from '../catalogue/publishing/settings-draft.ts'
+import type { Services } from '../platform/services/services.ts'
 import type { OpenShop } from './open-shop.ts'
 
 const nora = 'nora@solas.test'

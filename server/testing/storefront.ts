@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { DocumentRenderer } from '#shop/pages/page-rendering.ts'
-import type { BuiltStorefront } from '../services/services.ts'
+import type { BuiltStorefront } from '../platform/services/services.ts'
 
 // Not paths in the imports themselves: the server's own code knows the storefront as built only.
 const sources = ['app/render-linked.tsx', 'papers/render-paper.tsx'].map(

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { ProviderError } from '../payments/ask-provider.ts'
+import { ProviderError } from '../money/payments/ask-provider.ts'
 import type {
   Endpoint,
   PageRequest,
@@ -9,7 +9,7 @@ import type {
   PaymentRefund,
   PaymentSession,
   ProviderEvent,
-} from '../payments/provider.ts'
+} from '../money/payments/provider.ts'
 
 type Page = { session: PaymentSession; paidAt: string | null; refunds: PaymentRefund[]; disputes: PaymentDispute[] }
 

@@ -5,7 +5,7 @@ import type { RefusalStatuses } from './refusals.ts'
 /** An answer that is not JSON. A 'page' is for people, so its refusals are sentences. */
 export type AnswerKind = 'csv' | 'picture' | 'page' | 'text' | 'events'
 
-/** Maximum number of calls by one person in a window of minutes, told apart by what `limits` of server/calls names. */
+/** Maximum number of calls by one person in a window of minutes, told apart by what `limits` of server/desk/calls names. */
 export type LimitName = 'signInEmails' | 'emails' | 'tries' | 'pictures'
 
 /**

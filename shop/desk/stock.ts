@@ -21,7 +21,7 @@ export const CorrectCountRequest = v.object({
   ),
 })
 
-/** Why a count changed (server/stock/stock.ts). */
+/** Why a count changed (server/catalogue/stock/stock.ts). */
 const stockCauses = [
   'opening',
   'correction',

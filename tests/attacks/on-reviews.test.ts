@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { UNDO_MS } from '#shop/promises.ts'
-import { reviewLinks } from '../../server/reviews/requests.ts'
+import { reviewLinks } from '../../server/contact/reviews/requests.ts'
 import { expectLinkedPage } from '../../server/testing/linked-pages.ts'
 import { type OpenShop, openShop } from '../../server/testing/open-shop.ts'
 import {
@@ -52,7 +52,7 @@ test('guessed, shortened, swapped and foreign tokens open and save nothing, with
 
 test('the token of an unsubscribe link does not open a review form', async () => {
   const { id } = await postedOrder(shop)
-  const { linkFor } = await import('../../server/newsletter/links.ts')
+  const { linkFor } = await import('../../server/contact/newsletter/links.ts')
   const token = (await linkFor(shop.services, 'unsubscribe', id)).split('token=')[1] ?? ''
   expect((await shop.fetch(`/review/${token}`)).status).toBe(404)
 })

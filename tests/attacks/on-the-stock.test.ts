@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
-import { linkSecret } from '../../server/mail/link-token.ts'
-import { leavePath } from '../../server/orders/leave.ts'
-import { releaseOverdue } from '../../server/orders/release-overdue.ts'
+import { linkSecret } from '../../server/contact/mail/link-token.ts'
+import { leavePath } from '../../server/orders/order/leave.ts'
+import { releaseOverdue } from '../../server/orders/order/release-overdue.ts'
 import { type OpenShop, openShop } from '../../server/testing/open-shop.ts'
 import { supply } from '../../server/testing/stocked.ts'
 

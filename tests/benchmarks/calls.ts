@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { signatureHeader } from '../../sandbox/webhook-sender/signature.ts'
-import type { Schema } from '../../server/database/schema.ts'
+import type { Schema } from '../../server/platform/database/schema.ts'
 import { formValues } from '../../server/testing/open-sandbox.ts'
 import { oneBracelet, startCheckout } from '../../server/testing/shopper.ts'
 import type { Call } from './load.ts'

@@ -3,7 +3,7 @@ import { constants, setPriority } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import * as v from 'valibot'
-import type { MakeTask } from '../../server/pictures/make.ts'
+import type { MakeTask } from '../../server/catalogue/pictures/make.ts'
 import { openShop } from '../../setup/open-shop.ts'
 import { printTable } from '../../setup/table.ts'
 import { megabytes } from './measures.ts'
@@ -14,7 +14,7 @@ const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
 /** What came of a step, the most memory that its process held in MB, and how long it took in s. */
 async function measure(task: MakeTask, input: Uint8Array) {
   const start = performance.now()
-  const child = fork('server/pictures/make-child.ts', {
+  const child = fork('server/catalogue/pictures/make-child.ts', {
     serialization: 'advanced',
     env: { MALLOC_ARENA_MAX: '1' },
     stdio: ['pipe', 'ignore', 'inherit', 'ipc'],

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { OrderPromise } from '#shop/orders/promise.ts'
-import { connect, type DatabaseLocation } from '../../server/database/connect.ts'
-import type { Schema } from '../../server/database/schema.ts'
+import { connect, type DatabaseLocation } from '../../server/platform/database/connect.ts'
+import type { Schema } from '../../server/platform/database/schema.ts'
 
 /** The years that old orders are spread over, in days; the shop deletes them after seven. */
 const DAYS = 2000

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openDatabase } from '../../server/database/connection.ts'
+import { openDatabase } from '../../server/platform/database/connection.ts'
 import { openShop } from '../../setup/open-shop.ts'
 import { startPostgres } from '../../setup/postgres.ts'
 import { printTable } from '../../setup/table.ts'

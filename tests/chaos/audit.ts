@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isOpen, isPaid } from '#shop/orders/states.ts'
-import { stateFromRow } from '../../server/database/orders.ts'
+import { stateFromRow } from '../../server/platform/database/orders.ts'
 import type { ProviderPayment } from './provider.ts'
 import type { TestEnvironment } from './test-environment.ts'
 

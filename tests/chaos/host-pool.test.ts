@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { openDatabase } from '../../server/database/connection.ts'
-import { inTransaction } from '../../server/database/transaction.ts'
+import { openDatabase } from '../../server/platform/database/connection.ts'
+import { inTransaction } from '../../server/platform/database/transaction.ts'
 import { slowness } from '../../server/testing/slowness.ts'
 import { startReplicatedPostgres } from './replicated-postgres.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase } from '../../server/database/connection.ts'
+import { openDatabase } from '../../server/platform/database/connection.ts'
 import { isEveryChange } from '../../server/testing/every-change.ts'
 import { slowness } from '../../server/testing/slowness.ts'
 import { type Postgres, startPostgres } from '../../setup/postgres.ts'

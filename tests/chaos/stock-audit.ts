@@ -1,5 +1,5 @@
 import { isOpen } from '#shop/orders/states.ts'
-import { orderFromRow, selectOrders, stateFromRow } from '../../server/database/orders.ts'
+import { orderFromRow, selectOrders, stateFromRow } from '../../server/platform/database/orders.ts'
 import type { ProviderPayment } from './provider.ts'
 import type { TestEnvironment } from './test-environment.ts'
 

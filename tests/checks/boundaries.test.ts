@@ -15,9 +15,13 @@ const report = v.object({
   summary: v.object({ violations: v.array(v.object({ from: v.string(), rule: v.object({ name: v.string() }) })) }),
 })
 
+/** The folders of the server that hold its rooms. */
+const wings = new Set(floors.server.flat().flatMap((unit) => unit.match(/^[^/]+(?=\/)/) ?? []))
+const parts = new RegExp(`^(web/(?:storefront|desk)|server/(?:${[...wings].join('|')})|[^/]+)/([^/]+)(/.*)?$`)
+
 /** The folder of a file within the part of the project that it belongs to. A file directly in a part stands for itself. */
 function unitOf(file: string): string {
-  const [, part = '', first, rest] = /^(web\/(?:storefront|desk)|[^/]+)\/([^/]+)(\/.*)?$/.exec(file) ?? []
+  const [, part = '', first, rest] = parts.exec(file) ?? []
   return rest === undefined ? file : `${part}/${first}`
 }
 
@@ -106,7 +110,7 @@ const planted: [file: string, target: string, rule: string][] = [
   ['web/storefront/pages/stocked.ts', 'shop/solas/solas.ts', 'the storefront names the built-in shop in main.tsx only'],
   ['console/desk.ts', 'web/desk/target.ts', 'nobody imports the desk'],
   [
-    'server/orders/played.ts',
+    'server/orders/order/played.ts',
     'sandbox/target.ts',
     'the sandbox is imported where services are opened and routes are mounted',
   ],
@@ -115,10 +119,10 @@ const planted: [file: string, target: string, rule: string][] = [
   ['server/console.ts', 'console/target.ts', 'storefront and server meet in shop only'],
   ['server/paid.ts', 'stripe', 'only Stripe’s folder and the sandbox import its package'],
   ['console/paid.ts', 'stripe', 'only Stripe’s folder and the sandbox import its package'],
-  ['server/payments/paid.ts', 'stripe', 'only Stripe’s folder and the sandbox import its package'],
+  ['server/money/payments/paid.ts', 'stripe', 'only Stripe’s folder and the sandbox import its package'],
   [
-    'server/payments/planted.ts',
-    'server/payments/stripe/target.ts',
+    'server/money/payments/planted.ts',
+    'server/money/payments/stripe/target.ts',
     'Stripe is named where the environment is read and the payment provider is opened',
   ],
   ['console/planted.ts', 'web/ui/target.ts', 'the console works on the server'],
@@ -142,13 +146,22 @@ test('every folder and file belongs to a layer', async () => {
     'web/desk': ['worker'],
     server: ['testing'],
   }
-  for (const [area, levels] of Object.entries(floors)) {
-    const entries = await readdir(area, { withFileTypes: true })
+  async function unitsIn(folder: string): Promise<string[]> {
+    const entries = await readdir(folder, { withFileTypes: true })
     const folders = entries.filter((entry) => entry.isDirectory() && entry.name !== 'node_modules')
     const files = entries.filter(({ name }) => /(?<!\.test|\.config)\.tsx?$/.test(name))
-    const units = [...folders, ...files]
+    return [...folders, ...files].map(({ name }) => name)
+  }
+  for (const [area, levels] of Object.entries(floors)) {
+    const inArea = await Promise.all(
+      (await unitsIn(area)).map(async (unit) =>
+        area === 'server' && wings.has(unit)
+          ? (await unitsIn(`${area}/${unit}`)).map((room) => `${unit}/${room}`)
+          : unit,
+      ),
+    )
     const expected = [...levels.flat(), ...(apart[area] ?? [])]
-    expect(units.map(({ name }) => name).toSorted(), area).toEqual(expected.toSorted())
+    expect(inArea.flat().toSorted(), area).toEqual(expected.toSorted())
   }
 })
 

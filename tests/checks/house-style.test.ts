@@ -116,7 +116,7 @@ test('the state of an order is written only in transition.ts', () => {
     /updateTable\('orders'\)\s*\.set\((?:(?!\.(?:where|execute))[^;])*?\bstate\b|update orders\b[^`]*?\bset\b[^`]*?\bstate *=/g
   const writers = (files: typeof code) => files.filter(({ text }) => text.match(sets)).map(({ path }) => path)
   const product = code.filter(({ path }) => /^(server|sandbox|console)\//.test(path) && !dataOrTest.test(path))
-  expect(writers(product)).toEqual(['server/orders/transition.ts'])
+  expect(writers(product)).toEqual(['server/orders/order/transition.ts'])
   const planted = ["db.updateTable('orders').set({ ...row, state: to })", "sql`update orders set state = 'paid'`"]
   expect(writers(planted.map((text) => ({ path: text, text })))).toEqual(planted)
 })

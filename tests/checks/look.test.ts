@@ -6,7 +6,7 @@ type File = { readonly path: string; readonly text: string }
 
 /** Colours that are data: of beads, and of the words in an instruction to the picture editor. */
 const colorData = [
-  'server/image-editor/instruction/colours.ts',
+  'server/catalogue/image-editor/instruction/colours.ts',
   'shop/solas/recipes.ts',
   'web/desk/catalogue/bead-plan-form.tsx',
 ]

@@ -10,7 +10,7 @@ import { SettingsAnswer } from '#shop/desk/settings.ts'
 import type { EditableProduct } from '#shop/publishing/editable-product.ts'
 import { type OwnSettings, standardSettings } from '#shop/settings/settings.ts'
 import { importShop } from '../../console/shop-files.ts'
-import { CATALOGUE_FILE, writeCatalogueFile } from '../../server/publishing/catalogue-file.ts'
+import { CATALOGUE_FILE, writeCatalogueFile } from '../../server/catalogue/publishing/catalogue-file.ts'
 import { type Browser, signIn } from '../../server/testing/desk.ts'
 import { type OpenShop, openShop } from '../../server/testing/open-shop.ts'
 

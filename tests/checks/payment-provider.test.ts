@@ -8,11 +8,11 @@ const files = projectFiles(product).filter(({ path }) => !isTest(path))
 
 /** The files that say Stripe, besides its folder, each with the reason. */
 const namesStripe: Readonly<Record<string, string>> = {
-  'server/config/config.ts': 'reads its variables',
-  'server/config/environment.ts': 'reads its variables',
-  'server/config/go-live.ts': 'names the variables that are missing',
-  'server/desk/shop.ts': 'says in plain words what a variable is for',
-  'server/emails/trouble.ts': 'names a variable to check',
+  'server/platform/config/config.ts': 'reads its variables',
+  'server/platform/config/environment.ts': 'reads its variables',
+  'server/platform/config/go-live.ts': 'names the variables that are missing',
+  'server/desk/handlers/shop.ts': 'says in plain words what a variable is for',
+  'server/contact/emails/trouble.ts': 'names a variable to check',
   'server/open-services.ts': 'opens the provider',
   'setup/notices.ts': 'credits its package',
   'setup/postgres-selection.ts': 'lists a test of the sandbox',
@@ -23,7 +23,7 @@ const namesStripe: Readonly<Record<string, string>> = {
 
 test('only the folder of the payment provider and the files of a list say its name', () => {
   // Among the built-in bracelets are some of striped stones.
-  const elsewhere = files.filter(({ path }) => !/^(server\/payments\/stripe|shop\/solas)\//.test(path))
+  const elsewhere = files.filter(({ path }) => !/^(server\/money\/payments\/stripe|shop\/solas)\//.test(path))
   const naming = elsewhere.filter(({ text }) => /stripe/i.test(text)).map(({ path }) => path)
   expect(naming.toSorted()).toEqual(Object.keys(namesStripe).toSorted())
   expect(naming.length).toBeLessThanOrEqual(14)
@@ -32,11 +32,11 @@ test('only the folder of the payment provider and the files of a list say its na
 test('the form of Stripe’s ids and keys is known in its folder alone', () => {
   // Ids of sessions, payments, refunds, disputes, events and charges; keys; the secrets of webhooks.
   const forms = /\b(cs|pi|re|dp|evt|ch)_(live_|test_|\[|\\w)|\b[sr]k_(live|test|\()|\bwhsec_/
-  const elsewhere = files.filter(({ path }) => !path.startsWith('server/payments/stripe/'))
+  const elsewhere = files.filter(({ path }) => !path.startsWith('server/money/payments/stripe/'))
   expect(elsewhere.filter(({ text }) => forms.test(text)).map(({ path }) => path)).toEqual([
     // The secret of the sandbox, and the orders of the samples of e-mails.
-    'server/database/baseline.ts',
-    'server/emails/samples.ts',
+    'server/contact/emails/samples.ts',
+    'server/platform/database/baseline.ts',
   ])
 })
 
@@ -44,13 +44,13 @@ test('one function takes the reference of an order from the id of its payment se
   const cuts = /\b(sub(str|string)?|slice|at|charAt)\(\s*8\b|\bsession(Id|_id)\??[.,]\s*(sub|slice|at\(|charAt|9)/
   const cutting = files.filter(({ text }) => cuts.test(text)).map(({ path }) => path)
   expect(cutting).toEqual([
-    // The index by which orders are found, as the database writes it. Query plans show that queries use it.
-    'server/database/baseline.ts',
     // The brand of a picture's format.
-    'server/pictures/troubles.ts',
+    'server/catalogue/pictures/troubles.ts',
+    // The index by which orders are found, as the database writes it. Query plans show that queries use it.
+    'server/platform/database/baseline.ts',
     'shop/orders/reference.ts',
   ])
-  const { text = '' } = files.find(({ path }) => path === 'server/database/baseline.ts') ?? {}
+  const { text = '' } = files.find(({ path }) => path === 'server/platform/database/baseline.ts') ?? {}
   const indexed = `upper(substr(session_id, ${REFERENCE_AT + 1}, ${REFERENCE_LENGTH}))`
   expect(text).toContain(`coalesce(reference, ${indexed})`)
   expect(text.split('substr(session_id')).toHaveLength(2)

@@ -3,7 +3,7 @@ import { products } from '#shop/solas/products.ts'
 import { projectFiles } from './files.ts'
 
 const spoken = projectFiles(
-  /^(shop\/texts\/|web\/(storefront|ui|platform|shop)\/|server\/emails\/|server\/checkout\/page-request)(?!.*\.test\.).*\.(tsx?|html)$/,
+  /^(shop\/texts\/|web\/(storefront|ui|platform|shop)\/|server\/contact\/emails\/|server\/orders\/checkout\/page-request)(?!.*\.test\.).*\.(tsx?|html)$/,
 )
 
 // Sentences may hold what a shop promises only by the names of shop/promises and shop/settings.
@@ -32,7 +32,7 @@ function figuresIn(text: string): string[] {
 
 test('the check reads texts, pages and e-mails', () => {
   expect(spoken.length).toBeGreaterThan(100)
-  for (const folder of ['shop/texts/', 'web/storefront/', 'server/emails/', 'server/checkout/'])
+  for (const folder of ['shop/texts/', 'web/storefront/', 'server/contact/emails/', 'server/orders/checkout/'])
     expect(
       spoken.some(({ path }) => path.startsWith(folder)),
       folder,

@@ -11,7 +11,7 @@ import { projectFiles } from './files.ts'
 const packageFile = v.object({ scripts: v.record(v.string(), v.string()) })
 const { scripts } = v.parse(packageFile, JSON.parse(readFileSync('package.json', 'utf8')))
 
-// A filter of Vitest is a part of a path: 'web/desk/' also means 'server/desk/'.
+// A filter of Vitest is a part of a path: 'web/desk/' also means 'server/desk/handlers/'.
 const filesOf = (script: string) =>
   execFileSync('sh', ['-c', `${script.replace('vitest run', 'node_modules/.bin/vitest list --filesOnly')}`], {
     encoding: 'utf8',

@@ -1,5 +1,5 @@
+import { findStorefront } from '../../server/catalogue/pages/site.ts'
 import { storefrontFolder } from '../../server/open-services.ts'
-import { findStorefront } from '../../server/pages/site.ts'
 import { startPostgres } from '../../setup/postgres.ts'
 import { fuzzHashRoutes } from './hash-routes.ts'
 import { chooseSeed, type Outcome } from './run.ts'

@@ -11,7 +11,7 @@ const payment = {
   noticedAt: '2026-11-20T12:00:00.000Z',
 }
 
-// The sandbox has no payment links, so this test fakes the server's answers; server/orders/unmatched-payments.test.ts tests the server.
+// The sandbox has no payment links, so this test fakes the server's answers; server/orders/order/unmatched-payments.test.ts tests the server.
 test('sees a payment that belongs to no order until it is marked as dealt with', { tag: '@desktop' }, async ({
   page,
   shop,

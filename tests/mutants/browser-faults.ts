@@ -48,7 +48,7 @@ export const storage: readonly Fault[] = [
 export const withoutScripts: readonly Fault[] = [
   {
     name: 'without scripts, a price that changed is charged without a word',
-    file: 'server/checkout/buy.ts',
+    file: 'server/orders/checkout/buy.ts',
     find: 'const hasChanged = values.totals !== undefined && ',
     replace: "const hasChanged = values.totals === '' && ",
   },
@@ -72,7 +72,7 @@ export const withoutScripts: readonly Fault[] = [
   },
   {
     name: 'without scripts, a withdrawal is taken before it was shown once more',
-    file: 'server/withdrawals/withdraw-by-form.ts',
+    file: 'server/orders/withdrawals/withdraw-by-form.ts',
     find: "if (step !== 'confirm')",
     replace: "if (step === 'review')",
   },

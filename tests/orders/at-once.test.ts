@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pathTo } from '#shop/calls/call.ts'
 import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { itemState } from '#shop/orders/items.ts'
-import { findOrder } from '../../server/database/orders.ts'
+import { findOrder } from '../../server/platform/database/orders.ts'
 import { returning } from '../../server/testing/buyer.ts'
 import { type Acts, openActs } from './acts.ts'
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
+import { findStorefront } from '../../../server/catalogue/pages/site.ts'
 import { storefrontFolder } from '../../../server/open-services.ts'
-import { findStorefront } from '../../../server/pages/site.ts'
 import { startPostgres } from '../../../setup/postgres.ts'
 import { happeningNames } from './happenings.ts'
 import { liveTogether, shrink } from './in-bulk.ts'

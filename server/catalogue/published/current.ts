@@ -1,0 +1,157 @@
+import type { Kysely } from 'kysely'
+import type { PublishedShop } from '#shop/published-shop.ts'
+import { withOwnDefaults } from '#shop/settings/own-defaults.ts'
+import type { OwnSettings } from '#shop/settings/settings.ts'
+import { createShop, type ServerShop, type ShopEnvironment } from '#shop/shop.ts'
+import type { Snapshot } from '#shop/snapshot.ts'
+import { type Config, shopEnvironment } from '../../platform/config/config.ts'
+import { hasGuaranteeNotice } from '../../platform/config/guarantee-notice.ts'
+import type { Schema } from '../../platform/database/schema.ts'
+import { type Asset, textAsset } from '../../platform/http/asset.ts'
+import { readAvailability } from '../stock/stock.ts'
+import { digestOf, findSnapshot, lastNumber, storedSolas, withFormerHandles } from './snapshots.ts'
+
+const FOLDER = '/assets/'
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+/** Pages that were sent before a publish ask for the data of then; so many catalogues are kept. */
+const KEPT = 4
+
+/** The published shop as this process shows it: a request or a job reads it once, at its start, and passes it on. */
+export type ShopSource = {
+  readonly shop: () => PublishedShop
+  /** The shop as it was under an earlier version. */
+  readonly shopOfVersion: (version: number) => Promise<ServerShop>
+  /** Loads the latest published shop if it is newer than the one that is shown. */
+  readonly loadLatestShop: () => Promise<void>
+  /** Loads the latest counts of stock, and what is reserved. */
+  readonly loadStock: () => Promise<void>
+  /** Calls back whenever another shop is shown, until the signal. */
+  readonly onShopChange: (listener: () => void, until: AbortSignal) => void
+  /** The data of a catalogue by its URL path, while it is kept. */
+  readonly catalogueData: (path: string) => Promise<Asset> | undefined
+}
+
+const cataloguePath = (digest: string) => `${FOLDER}catalogue-${digest}.json`
+
+/** The files of a catalogue's data by their URL paths, each made when it is asked for: its products, and what is known of them besides. */
+function dataAssets(digest: string, { products, ...details }: Snapshot): [path: string, asset: () => Promise<Asset>][] {
+  const detailsPath = `${FOLDER}details-${digest}.json`
+  const asset = (content: object) => () =>
+    textAsset(JSON.stringify(content), 'application/json; charset=utf-8', IMMUTABLE)
+  return [
+    [cataloguePath(digest), asset({ products, details: detailsPath })],
+    [detailsPath, asset(details)],
+  ]
+}
+
+// Never among those that are kept: anyone may ask for it.
+const solasData = new Map(dataAssets(storedSolas.digest, storedSolas.snapshot))
+
+/** The URL path of the catalogue's data for the desk. Unlike the storefront, the desk has no built-in catalogue. */
+export function deskDataPath({ dataPath }: PublishedShop): string {
+  return dataPath ?? cataloguePath(storedSolas.digest)
+}
+
+/** The published settings that browsers get, with what stands in for the others. Zones, prices and look reach them in other ways. */
+export function publicSettings({ snapshot }: Pick<PublishedShop, 'snapshot'>): OwnSettings {
+  const { shipsTo: _, tiers: __, look: ___, ...own } = withOwnDefaults(snapshot).settings ?? {}
+  return own
+}
+
+type Given = Pick<PublishedShop, 'snapshot' | 'version' | 'dataPath' | 'hasGuaranteeNotice'>
+
+function published({ snapshot, version, ...more }: Given, environment?: ShopEnvironment): PublishedShop {
+  return {
+    ...createShop(withOwnDefaults(snapshot), version, environment),
+    stockVersion: 0,
+    details: snapshot,
+    snapshot,
+    ...more,
+  }
+}
+
+/** The built-in shop as the published one, before anything is published. */
+export const publishedSolas: PublishedShop = published({
+  snapshot: storedSolas.snapshot,
+  version: storedSolas.number,
+  dataPath: undefined,
+  hasGuaranteeNotice: false,
+})
+
+/** Opens the shop that a database holds as published last. */
+export async function openShopSource(
+  db: Kysely<Schema>,
+  config: Pick<Config, 'dataDir' | 'mode' | 'vatNumber' | 'vatScheme'>,
+): Promise<ShopSource> {
+  const environment = shopEnvironment(config)
+  const data = new Map<string, Promise<Asset>>()
+  const changes = new EventTarget()
+
+  function keepData(digest: string, catalogue: Snapshot): string {
+    const assets = dataAssets(digest, catalogue)
+    for (const [path, asset] of assets) {
+      // Moved to the end, because what was published longest ago goes first.
+      const kept = data.get(path) ?? asset()
+      data.delete(path)
+      data.set(path, kept)
+    }
+    for (const old of [...data.keys()].slice(0, -assets.length * KEPT)) data.delete(old)
+    return cataloguePath(digest)
+  }
+
+  async function read(version: number): Promise<PublishedShop> {
+    const stored = (await findSnapshot(db, version)) ?? storedSolas
+    const snapshot = await withFormerHandles(db, stored.snapshot)
+    const { settings, ...catalogue } = snapshot
+    const digest = digestOf(catalogue)
+    return published(
+      {
+        snapshot,
+        version,
+        dataPath: digest === storedSolas.digest ? undefined : keepData(digest, catalogue),
+        hasGuaranteeNotice: hasGuaranteeNotice(config.dataDir, settings),
+      },
+      environment,
+    )
+  }
+
+  let current = await read(await lastNumber(db))
+  let begun = 0
+  let shown = 0
+
+  async function loadStock() {
+    begun += 1
+    const own = begun
+    const read = await readAvailability(db)
+    // One that began later has newer counts.
+    if (own < shown) return
+    shown = own
+    const { stock, reserved } = current
+    if (JSON.stringify(read) === JSON.stringify({ stock, reserved })) return
+    current = { ...current, ...read, stockVersion: current.stockVersion + 1 }
+  }
+
+  await loadStock()
+  return {
+    shop: () => current,
+    async shopOfVersion(version) {
+      if (version === current.version) return current
+      const { snapshot } = (await findSnapshot(db, version)) ?? storedSolas
+      return createShop(withOwnDefaults(snapshot), version, environment)
+    },
+    async loadLatestShop() {
+      const number = await lastNumber(db)
+      if (number <= current.version) return
+      const next = await read(number)
+      // A newer one may have come meanwhile.
+      if (number <= current.version) return
+      const { stock, reserved, stockVersion } = current
+      current = { ...next, stock, reserved, stockVersion }
+      await loadStock()
+      changes.dispatchEvent(new Event('change'))
+    },
+    loadStock,
+    onShopChange: (listener, until) => changes.addEventListener('change', listener, { signal: until }),
+    catalogueData: (path) => data.get(path) ?? solasData.get(path)?.(),
+  }
+}

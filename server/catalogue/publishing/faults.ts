@@ -1,0 +1,90 @@
+import type { Kysely } from 'kysely'
+import { type EditableProduct, snapshotOf } from '#shop/publishing/editable-product.ts'
+import { catalogueFaults, type Fault } from '#shop/publishing/rules.ts'
+import { type SettingsFault, settingsFaults } from '#shop/publishing/settings-rules.ts'
+import { sellsBuiltIn, withDefaultsFor } from '#shop/settings/own-defaults.ts'
+import { isStandardPage, type OwnSettings, standardSettings } from '#shop/settings/settings.ts'
+import type { Config } from '../../platform/config/config.ts'
+import { findGuaranteeNotice } from '../../platform/config/guarantee-notice.ts'
+import type { Schema } from '../../platform/database/schema.ts'
+import { heroFaults } from '../pictures/heroes.ts'
+import { logoFaults } from '../pictures/logos.ts'
+import { pagePictureFaults } from '../pictures/page-pictures.ts'
+import { pictureFaults } from '../pictures/take-in.ts'
+import { settingsDraftOf } from './settings-draft.ts'
+
+/** Everything that keeps products from being published: what they say, and pictures that are not made. */
+export async function faultsOf(db: Kysely<Schema>, products: readonly EditableProduct[]): Promise<Fault[]> {
+  const { own } = await settingsDraftOf(db)
+  return [...catalogueFaults(products, own), ...(await pictureFaults(db, products))]
+}
+
+/** Everything that keeps settings from being published, with products that say what they say. */
+export async function settingsFaultsOf(
+  db: Kysely<Schema>,
+  {
+    own,
+    products,
+    config,
+  }: {
+    readonly own: OwnSettings
+    readonly products: readonly EditableProduct[]
+    readonly config: Pick<Config, 'mode' | 'dataDir'>
+  },
+): Promise<SettingsFault[]> {
+  const isLive = config.mode === 'live'
+  // The standard announcement and links are those of the built-in products.
+  const shown = withDefaultsFor(snapshotOf(products).products, own)
+  return [
+    ...settingsFaults(shown, { isLive }),
+    ...pagesWithoutText(own, products),
+    ...promisedWraps(own, products),
+    ...(isLive ? noticeFaults(config.dataDir, own) : []),
+    ...(await heroFaults(db, own.hero)),
+    ...(await logoFaults(db, own.logo)),
+    ...(await pagePictureFaults(db, own.pages)),
+  ]
+}
+
+/** Pages that are shown with their standard text, which is about products that the shop does not sell. */
+function pagesWithoutText(own: OwnSettings, products: readonly EditableProduct[]): SettingsFault[] {
+  const sold = snapshotOf(products).products
+  if (sellsBuiltIn(sold)) return []
+  const { comingSoon, bespoke } = { ...standardSettings, ...withDefaultsFor(sold, own) }
+  return Object.entries({ comingSoon, bespoke })
+    .filter(([, page]) => isStandardPage(page))
+    .map(([name]) => ({ field: `${name}.text`, sentence: 'Write what the page says, or hide it.' }))
+}
+
+/** A live shop would not start again with a notice that is not there. */
+function noticeFaults(
+  dataDir: string,
+  { guaranteeNotice = standardSettings.guaranteeNotice }: OwnSettings,
+): SettingsFault[] {
+  const search = findGuaranteeNotice(dataDir, guaranteeNotice)
+  return 'notice' in search ? [] : [{ field: 'guaranteeNotice', sentence: `The shop needs ${search.problem}.` }]
+}
+
+/** What still promises gift wrap where none is offered. */
+function promisedWraps(
+  { giftWrapFee, words = {}, tagline = '', announcement = '', categories = [] }: OwnSettings,
+  products: readonly EditableProduct[],
+): SettingsFault[] {
+  if (giftWrapFee !== null) return []
+  const texts = [
+    ...products
+      .filter(({ state }) => state === 'shown')
+      .map(
+        ({ name, description, story, guidance }) =>
+          [name, [description, story, ...Object.values(guidance)].join(' ')] as const,
+      ),
+    ...categories.map(({ name, guidance = {} }) => [name, Object.values(guidance).join(' ')] as const),
+    ['Your own words on the pages', [tagline, announcement, ...Object.values(words)].join(' ')] as const,
+  ]
+  return texts
+    .filter(([, text]) => /gift[ -]?wrap/i.test(text))
+    .map(([what]) => ({
+      field: 'giftWrapFee',
+      sentence: `${what}: the text speaks of gift wrap, which you do not offer. Change it first.`,
+    }))
+}

@@ -1,0 +1,143 @@
+import type { Kysely, Transaction } from 'kysely'
+import * as v from 'valibot'
+import type { Day } from '#shop/dates.ts'
+import { type DraftRefusal, refuseDraft } from '#shop/publishing/draft-refusals.ts'
+import { type EditableProduct, snapshotOf } from '#shop/publishing/editable-product.ts'
+import { applyPricing, pricingFaults, withFormerNames } from '#shop/publishing/pricing.ts'
+import { isRefusal } from '#shop/refusal.ts'
+import { standardFor, withOwnDefaults } from '#shop/settings/own-defaults.ts'
+import { allSettings, OwnSettings, ownSettings } from '#shop/settings/own-settings.ts'
+import type { OwnSettings as Own } from '#shop/settings/settings.ts'
+import { createShop, type ShopEnvironment } from '#shop/shop.ts'
+import type { Snapshot } from '#shop/snapshot.ts'
+import { legalTextsOf } from '#shop/texts/legal-texts.ts'
+import { writeAuditLog } from '../../orders/order/audit-log.ts'
+import type { Schema } from '../../platform/database/schema.ts'
+import type { Services } from '../../platform/services/services.ts'
+import { latestSnapshot, readStored } from '../published/snapshots.ts'
+import { draftsOf, writeDrafts } from './draft.ts'
+import { onLockedCatalogue } from './edit.ts'
+
+/** The owner's settings as they are being edited, and how often they were changed. */
+export type SettingsDraft = { readonly own: Own; readonly version: number }
+
+const ID = 'shop'
+
+/** The settings as they are being edited; those that are published while nobody has edited them. */
+export async function settingsDraftOf(db: Kysely<Schema>): Promise<SettingsDraft> {
+  const row = await db.selectFrom('settingsDraft').selectAll().where('id', '=', ID).executeTakeFirst()
+  if (row) return { own: v.parse(OwnSettings, readStored(row.content)), version: row.version }
+  const { snapshot } = await latestSnapshot(db)
+  return { own: snapshot.settings ?? {}, version: 0 }
+}
+
+type Products = Snapshot['products']
+type By = { readonly who: string; readonly at: Date }
+
+/** Replaces the stored draft of the settings. */
+export async function writeSettingsDraft(
+  trx: Transaction<Schema>,
+  { own, version }: SettingsDraft,
+  { who, at }: By,
+): Promise<void> {
+  const row = { content: JSON.stringify(own), version, changedAt: at.toISOString(), changedBy: who }
+  await trx
+    .insertInto('settingsDraft')
+    .values({ id: ID, ...row })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .execute()
+}
+
+/** Has the products that are being edited follow their prices and categories; or a refusal if these cannot change so. */
+async function followPricing(trx: Transaction<Schema>, before: Own, after: Own, by: By): Promise<DraftRefusal | null> {
+  const [was, is] = [allSettings(before), allSettings(after)]
+  if (JSON.stringify([was.tiers, was.categories]) === JSON.stringify([is.tiers, is.categories])) return null
+  // A draft may have other faults, but with two prices alike nobody could tell their products apart again.
+  const [fault] = pricingFaults(is)
+  if (fault) return refuseDraft('wrong-choice', fault.sentence)
+  const drafts = await draftsOf(trx)
+  const products = drafts.map(({ product }) => product)
+  const followed = applyPricing(products, was, is)
+  if (isRefusal(followed)) return followed
+  if (followed.every((product, index) => product === products[index])) return null
+  const changed = drafts.map((draft, index) => {
+    const product = followed[index] ?? draft.product
+    return product === draft.product ? draft : { product, version: draft.version + 1 }
+  })
+  await writeDrafts(trx, changed, by)
+  return null
+}
+
+type Seen = { readonly who: string; readonly version: number }
+type Known = { readonly published: Own; readonly before: Own; readonly products: Products }
+
+const shownProducts = (drafts: readonly EditableProduct[]) => snapshotOf(drafts).products
+
+async function edit(
+  services: Services,
+  { who, version }: Seen,
+  change: (known: Known) => { own: Own; what: string },
+): Promise<DraftRefusal | null> {
+  return onLockedCatalogue(services, async (trx) => {
+    const before = await settingsDraftOf(trx)
+    if (before.version !== version) return refuseDraft('stale')
+    const { snapshot } = await latestSnapshot(trx)
+    const products = shownProducts((await draftsOf(trx)).map(({ product }) => product))
+    const { own, what } = change({ published: snapshot.settings ?? {}, before: before.own, products })
+    const at = services.now()
+    const refusal = await followPricing(trx, before.own, own, { who, at })
+    if (refusal !== null) return refusal
+    await writeSettingsDraft(trx, { own, version: version + 1 }, { who, at })
+    await writeAuditLog(trx, { orderId: null, who, what }, at)
+    return null
+  })
+}
+
+/** Keeps the settings as they were edited, seen in a version; the day of the legal texts is the shop's own to say. */
+export function saveSettings(services: Services, settings: Own, seen: Seen): Promise<DraftRefusal | null> {
+  return edit(services, seen, ({ published, before, products }) => {
+    const { updated } = allSettings(published).legal
+    const { legal, categories: named } = allSettings(settings)
+    const categories = withFormerNames(named, allSettings(published).categories)
+    // The standard line follows the nouns, also those that are saved with it.
+    const isStandard = settings.tagline === standardFor(products, before).tagline
+    const { tagline: _, ...others } = settings
+    const own = { ...(isStandard ? others : settings), categories, legal: { ...legal, updated } }
+    return { own: ownSettings(own, standardFor(products, settings)), what: 'settings edited' }
+  })
+}
+
+/** Replaces the draft of the settings if they differ. */
+export async function importSettings(
+  trx: Transaction<Schema>,
+  own: Own,
+  drafts: readonly EditableProduct[],
+  by: By,
+): Promise<void> {
+  const before = await settingsDraftOf(trx)
+  const after = ownSettings(own, standardFor(shownProducts(drafts), own))
+  if (JSON.stringify(before.own) !== JSON.stringify(after))
+    await writeSettingsDraft(trx, { own: after, version: before.version + 1 }, by)
+}
+
+/** Resets the draft settings to the published ones. */
+export function revertSettings(services: Services, seen: Seen): Promise<DraftRefusal | null> {
+  return edit(services, seen, ({ published }) => ({ own: published, what: 'settings put back to what is published' }))
+}
+
+type Published = Pick<Snapshot, 'products' | 'settings'>
+
+/** Settings with today as the day on which the legal texts were changed, if one of them reads differently than before. */
+export function withLegalDay(
+  { settings: own = {}, products }: Published,
+  { before, environment }: { readonly before: Published; readonly environment: ShopEnvironment },
+  today: Day,
+): Own {
+  const datedToday = (of: Own): Own => ({ ...of, legal: { ...allSettings(of).legal, updated: today } })
+  const textsOf = (published: Published) => {
+    const dated = { ...published, settings: datedToday(published.settings ?? {}) }
+    return JSON.stringify(legalTextsOf(createShop(withOwnDefaults(dated), 0, environment)))
+  }
+  if (textsOf({ products, settings: own }) === textsOf(before)) return own
+  return ownSettings(datedToday(own), standardFor(products, own))
+}

@@ -1,0 +1,76 @@
+import type { OrderPaper, PaperLogos } from '#shop/orders/papers.ts'
+import type { ServerShop, Shop } from '#shop/shop.ts'
+import type { Config } from '../../platform/config/config.ts'
+import type { OutgoingEmail } from '../../platform/services/mailbox.ts'
+import type { Services } from '../../platform/services/services.ts'
+import type { Content } from '../mail/content.ts'
+import { renderHtml, renderText } from '../mail/render.ts'
+import { customerFooter } from './parts.ts'
+
+/** Returns the sender of e-mails: MAIL_FROM, or the name and address of the shop. */
+function senderOf({ settings }: Shop, { mail }: Pick<Config, 'mail'>): string {
+  // Quoted, because a name may hold a comma.
+  return mail.from ?? `${JSON.stringify(settings.brand)} <${settings.contactEmail}>`
+}
+
+/** Context of e-mail templates: the configuration, the secret that signs links, and the renderer of attached papers. */
+export type EmailConfig = Config &
+  Pick<Services, 'storefront'> & {
+    readonly linkSecret: string
+    /** Reads the logos of an attached paper. Missing for samples, which show the shop's name. */
+    readonly logosOf?: (paper: OrderPaper) => Promise<PaperLogos>
+  }
+
+/** An e-mail as its template makes it: an e-mail without the key by which receivers know repeats. */
+export type Email = Omit<OutgoingEmail, 'key'>
+
+/** What an e-mail says; its last lines are the usual ones unless it brings its own. */
+export type Body = Omit<Content, 'footer'> & Partial<Pick<Content, 'footer'>>
+type Envelope = Partial<Omit<Email, 'from' | 'to' | 'text' | 'html'>>
+
+const testNotice = {
+  lead: '[TEST]',
+  text: "We're only trying this shop out. No money has moved, and we won't make or post anything.",
+}
+
+async function compose(
+  shop: ServerShop,
+  to: string,
+  content: Content,
+  envelope: Envelope,
+  { mode, publicUrl, mail }: Pick<Config, 'mode' | 'publicUrl' | 'mail'>,
+): Promise<Email> {
+  const standard = {
+    from: senderOf(shop, { mail }),
+    subject: content.heading,
+    replyTo: shop.settings.contactEmail,
+    attachments: [],
+  }
+  const email = { to, ...standard, ...envelope }
+  const isTest = mode !== 'live'
+  const marked = isTest ? { ...content, blocks: [testNotice, ...content.blocks] } : content
+  return {
+    ...email,
+    subject: isTest ? `[TEST] ${email.subject}` : email.subject,
+    text: renderText(marked),
+    html: await renderHtml(shop, marked, publicUrl),
+  }
+}
+
+/** An e-mail to the owner, with its heading as the subject unless the envelope has another. */
+export function emailToOwner(shop: ServerShop, body: Body, config: Config, envelope: Envelope = {}): Promise<Email> {
+  const footer = [`Sent by ${shop.settings.brand} to its owner only.`]
+  return compose(shop, config.mail.owner, { footer, ...body }, envelope, config)
+}
+
+/** An e-mail to a customer; throws if there is no address to write to. */
+export async function emailToCustomer(
+  shop: ServerShop,
+  to: string | null,
+  body: Body,
+  config: Config,
+  envelope: Envelope & Pick<Email, 'subject'>,
+): Promise<Email> {
+  if (to === null) throw new Error('The order has no e-mail address')
+  return compose(shop, to, { footer: customerFooter(shop), ...body }, envelope, config)
+}

@@ -1,0 +1,114 @@
+import type { Order } from '#shop/orders/order.ts'
+import { orderReference } from '#shop/orders/reference.ts'
+import type { ServerShop } from '#shop/shop.ts'
+import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
+import { type Differences, GIFT_NOTE } from '../../orders/fulfilment/staff-changes.ts'
+import type { Config } from '../../platform/config/config.ts'
+import type { AuditLogRow } from '../../platform/database/schema.ts'
+import { type Body, type Email, type EmailConfig, emailToCustomer, emailToOwner } from './compose.ts'
+import { attachedSlip } from './parcel-slip.ts'
+import { arrivalOf, deskAction, isolateRightToLeft, orderAction, picturedLines, postalLines, quoted } from './parts.ts'
+
+/** A change that a buyer made, and the order as it is now. */
+export type OrderChanged = { readonly entry: Pick<AuditLogRow, 'what'>; readonly order: Order }
+
+/** An order as it is to be made and posted now, without prices. */
+function asItIs(shop: ServerShop, order: Order, config: Pick<Config, 'publicUrl'>): Body['blocks'][number][] {
+  const arrival = arrivalOf(order)
+  const lines = picturedLines(shop, order, config).map(({ name, quantity, picture }) => {
+    return { name, quantity, picture, prices: [] }
+  })
+  return [
+    ...(arrival === null ? [] : [{ lead: arrival, text: '' }]),
+    { columns: ['Item', 'Qty'], lines, sums: [] },
+    ...(order.address === null ? [] : [{ lead: 'We post it to:', lines: postalLines(order) }]),
+    ...(order.giftNote === '' ? [] : [quoted('Gift note:', order.giftNote)]),
+  ]
+}
+
+/** Tells the buyer that their order was changed on its page, so that nobody else changes it unseen. */
+export function orderChangedEmail(shop: ServerShop, { order }: OrderChanged, config: EmailConfig): Promise<Email> {
+  const reference = orderReference(order)
+  const body = {
+    preheader: "This is how we'll make and post it now.",
+    heading: 'Your order has changed',
+    blocks: [
+      `You changed order ${reference} on your order page. This is how we'll make and post it now:`,
+      ...asItIs(shop, order, config),
+      orderAction(order, config),
+      { lead: "Wasn't it you?", text: "Reply to this e-mail right away and we'll hold the order back." },
+      `The person at the bench, ${shop.settings.brand}`,
+    ],
+  }
+  return emailToCustomer(shop, order.email, body, config, { subject: `Your order ${reference} has changed` })
+}
+
+/** Tells the owner what a buyer has changed before the order was made, with the slip as it is now. */
+export async function orderChangedNoticeEmail(
+  shop: ServerShop,
+  { entry, order }: OrderChanged,
+  config: EmailConfig,
+): Promise<Email> {
+  const reference = orderReference(order)
+  const body = {
+    preheader: `The customer ${sanitizeLine(entry.what)}.`,
+    heading: `Order ${reference} has changed`,
+    blocks: [
+      {
+        lead: 'The customer',
+        text: `${sanitizeLine(entry.what)}. The order isn't made yet. This is how it stands now:`,
+      },
+      ...asItIs(shop, order, config),
+      deskAction(order, config),
+      'Anything you printed for this order is out of date. The new slip is attached.',
+    ],
+  }
+  return emailToOwner(shop, body, config, {
+    replyTo: order.email ?? shop.settings.contactEmail,
+    attachments: [await attachedSlip(shop, order, config)],
+  })
+}
+
+/** Tells the buyer what the staff have changed of their order: what it was before, and what it is now. */
+export function orderEditedEmail(
+  shop: ServerShop,
+  { order, differences }: { readonly order: Order; readonly differences: Differences },
+  config: EmailConfig,
+): Promise<Email> {
+  const reference = orderReference(order)
+  const stateOf = (name: string, lead: string, lines: readonly string[]) => {
+    if (lines.length === 0) return { lead, lines: ['None'] }
+    return name === GIFT_NOTE ? quoted(lead, lines.join('\n')) : { lead, lines: lines.map(isolateRightToLeft) }
+  }
+  const body = {
+    preheader: 'See what it was before, and what it is now.',
+    heading: 'We changed your order',
+    blocks: [
+      `We changed order ${reference} for you. Please check it:`,
+      ...differences.flatMap(({ name, before, after }) => [
+        stateOf(name, `${name} before:`, before),
+        stateOf(name, `${name} now:`, after),
+      ]),
+      orderAction(order, config),
+      { lead: 'Not what you asked for?', text: "Reply to this e-mail right away and we'll put it right." },
+      `The person at the bench, ${shop.settings.brand}`,
+    ],
+  }
+  return emailToCustomer(shop, order.email, body, config, { subject: `We changed your order ${reference}` })
+}
+
+/** Sends the link to an order's page once more, to the address in the books alone. */
+export function orderLinkEmail(shop: ServerShop, order: Order, config: EmailConfig): Promise<Email> {
+  const reference = orderReference(order)
+  const body = {
+    preheader: 'The link you asked for.',
+    heading: 'Your order page',
+    blocks: [
+      `Here's the link to order ${reference}. Anyone who has the link can see the order, so keep it to yourself.`,
+      orderAction(order, config),
+      { lead: "Didn't ask for this?", text: 'You can safely ignore it.' },
+      `The person at the bench, ${shop.settings.brand}`,
+    ],
+  }
+  return emailToCustomer(shop, order.email, body, config, { subject: `The link to your order ${reference}` })
+}

@@ -1,0 +1,124 @@
+import { findAnyProduct, sellsCraft } from '#shop/catalogue/catalogue.ts'
+import { readableEmail } from '#shop/checkout/idn.ts'
+import { deliveryDates, formatDay, formatMoment } from '#shop/dates.ts'
+import { formatCents } from '#shop/money.ts'
+import { mayWithdraw, withdrawableNames } from '#shop/orders/may-withdraw.ts'
+import type { Order } from '#shop/orders/order.ts'
+import { orderReference } from '#shop/orders/reference.ts'
+import { hashUrl, paths } from '#shop/paths.ts'
+import type { ServerShop } from '#shop/shop.ts'
+import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
+import type { Config } from '../../platform/config/config.ts'
+import { type Body, type Email, type EmailConfig, emailToOwner } from './compose.ts'
+import { attachedSlip } from './parcel-slip.ts'
+import {
+  arrivalOf,
+  deskAction,
+  namedLines,
+  orderedAt,
+  type PlacedOrder,
+  picturedLines,
+  postalLines,
+  quoted,
+  sumsOf,
+} from './parts.ts'
+
+const countInWords = (count: number) => (count === 1 ? '1 item' : `${count} items`)
+
+function tableOf(shop: ServerShop, order: Order, config: Config): Body['blocks'][number] {
+  return {
+    columns: ['Make', 'Qty', 'Each', 'Line'],
+    lines: picturedLines(shop, order, config).map(({ name, quantity, unitCents, lineCents, picture }) => ({
+      name,
+      quantity,
+      picture,
+      prices: [formatCents(unitCents), formatCents(lineCents)],
+    })),
+    sums: [['Items', formatCents(order.subtotal)], ...sumsOf(order, 'Customer’s total')],
+  }
+}
+
+const contactTheCustomer = {
+  lead: 'Contact the customer.',
+  text: "This order came with an amount only: it doesn't say which items and sizes it is for. Reply to this e-mail to ask.",
+}
+
+/** Things that go into the parcel besides the items. */
+function packing({ order, shopAtOrder, first }: PlacedOrder): string {
+  const slip = 'Print the attached slip and put it in the parcel.'
+  if (first && order.shipping === 0)
+    return `No postage was charged: put it in the parcel of order ${orderReference(first)}, or post it on its own if that has left. ${slip}`
+  if (order.giftWrap > 0)
+    return 'Wrap it as a gift. Print the attached slip, which has the gift note and no prices. Put nothing with a price in the parcel.'
+  return `${shopAtOrder.settings.giftWrapFee === null ? '' : 'No gift wrap. '}${slip}`
+}
+
+/** Until when items may come back; nothing if none may. */
+function returnWindow(order: Order): string[] {
+  if (!mayWithdraw(order)) return []
+  const names = withdrawableNames(order)
+  const of = names === null ? '' : ` of ${names}`
+  return [`Return window${of} ends ${order.promise.returnDays} days after delivery.`]
+}
+
+function bodyOf(shop: ServerShop, placedOrder: PlacedOrder, config: Config): Body {
+  const { order } = placedOrder
+  const { publicUrl } = config
+  const placed = orderedAt(order)
+  const [first, ...more] = namedLines(order)
+  const madeBy = formatDay(deliveryDates(placed, order.promise.making).madeBy)
+  const arrival = arrivalOf(order)
+  const address = postalLines(order)
+  const beadLists = new Set(
+    order.items
+      .filter(({ id }) => findAnyProduct(shop, id) !== undefined)
+      .map(({ id, name }) => `${name}: ${hashUrl(paths.product(id), publicUrl)}`),
+  )
+  return {
+    preheader: more.length > 0 ? `${first?.name}, and ${more.length} more` : (first?.name ?? ''),
+    heading: `New order ${orderReference(order)}`,
+    blocks: [
+      {
+        lead: 'Dates to keep:',
+        lines: [
+          `${order.promise.inStock === 'all' ? 'Post' : 'Make'} by ${madeBy}. Tell the customer if that slips.`,
+          ...(arrival === null ? [] : [arrival]),
+          ...returnWindow(order),
+          `Ordered ${formatMoment(placed)}`,
+        ],
+      },
+      ...(order.itemised ? [] : [contactTheCustomer]),
+      tableOf(shop, order, config),
+      deskAction(order, config),
+      ...(order.giftNote === '' ? [] : [quoted('Gift note:', order.giftNote)]),
+      ...(placedOrder.first
+        ? [{ lead: 'Added to:', text: `order ${orderReference(placedOrder.first)} of the same customer` }]
+        : []),
+      { lead: 'Packing:', text: packing(placedOrder) },
+      { lead: 'Post to:', lines: address.length === 0 ? ['no address given'] : address },
+      { lead: 'Telephone:', text: sanitizeLine(order.phone ?? 'not given') },
+      {
+        lead: 'Customer:',
+        text: `${readableEmail(sanitizeLine(order.email ?? 'no e-mail given'))} (a reply to this e-mail goes there)`,
+      },
+      ...(beadLists.size === 0
+        ? []
+        : [
+            sellsCraft(shop, 'bracelets') ? 'Bead list for each item (Full Details):' : 'Each item in the shop:',
+            { list: [...beadLists] },
+          ]),
+    ],
+    footer: [`Sent by ${shop.settings.brand} because the payment provider has confirmed this payment.`],
+  }
+}
+
+/** The e-mail that tells the owner what to make and where to post it, for a paid order. */
+export async function ownerEmail(shop: ServerShop, placed: PlacedOrder, config: EmailConfig): Promise<Email> {
+  const { order, parcel = order } = placed
+  const count = namedLines(order).reduce((sum, line) => sum + line.quantity, 0)
+  return emailToOwner(shop, bodyOf(shop, placed, config), config, {
+    replyTo: order.email ?? shop.settings.contactEmail,
+    subject: `New order ${orderReference(order)}: ${countInWords(count)}, ${formatCents(order.total)}`,
+    attachments: [await attachedSlip(shop, parcel, config)],
+  })
+}

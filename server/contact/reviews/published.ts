@@ -1,0 +1,65 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Handler } from 'hono'
+import { reviewsOf } from '#shop/reviews/rating.ts'
+import type { PublishedReview } from '#shop/reviews/review.ts'
+import { storableText } from '#shop/texts/sanitize-line.ts'
+import type { AppEnv } from '../../platform/http/request.ts'
+import type { Services } from '../../platform/services/services.ts'
+import { approvedReviews } from './store.ts'
+
+/** What another process has approved is on the pages of this one after this long at most, in ms. */
+const LOOK_AGAIN_MS = 2000
+
+/** What changes with every decision of the owner's about a review, and with each review that is taken away. */
+async function stampOf({ db }: Pick<Services, 'db'>): Promise<string> {
+  const { count, last } = await db
+    .selectFrom('reviews')
+    .select((eb) => [eb.fn.countAll().as('count'), eb.fn.max('decidedAt').as('last')])
+    .where('state', '=', 'approved')
+    .executeTakeFirstOrThrow()
+  return `${count} ${last}`
+}
+
+/** The reviews that pages show, as they are at the start and as they are by now; `follow` calls back whenever they have changed, until the shop stops. */
+export async function openPublishedReviews(services: Services) {
+  const { stopping, log, onWakeMailer } = services
+  let stamp = await stampOf(services)
+  let reviews: readonly PublishedReview[] = await approvedReviews(services)
+  async function hasChanged(): Promise<boolean> {
+    const now = await stampOf(services)
+    if (now === stamp) return false
+    reviews = await approvedReviews(services)
+    stamp = now
+    return true
+  }
+  return {
+    current: () => reviews,
+    async follow(onChange: () => Promise<void>): Promise<void> {
+      let wake = () => {}
+      onWakeMailer(() => wake(), stopping)
+      while (!stopping.aborted) {
+        const woken = new Promise<void>((resolve) => {
+          wake = resolve
+        })
+        const waiting = new AbortController()
+        const signal = AbortSignal.any([stopping, waiting.signal])
+        await Promise.race([woken, pause(LOOK_AGAIN_MS, undefined, { ref: false, signal }).catch(() => {})])
+        waiting.abort()
+        if (stopping.aborted) return
+        try {
+          if (await hasChanged()) await onChange()
+        } catch (error) {
+          if (!stopping.aborted) log.error({ err: error }, 'reviews stay as they were')
+        }
+      }
+    },
+  }
+}
+
+/** GET /functions/v1/reviews?product=: the reviews of a product, for a page that was not opened at its own address. */
+export function answerReviews(services: Services): Handler<AppEnv> {
+  return async (c) => {
+    const id = storableText(c.req.query('product') ?? '')
+    return c.json({ ok: true, ...reviewsOf(id, await approvedReviews(services, id)) })
+  }
+}

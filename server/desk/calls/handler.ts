@@ -1,0 +1,64 @@
+import type { Context } from 'hono'
+import type * as v from 'valibot'
+import type { AnswerKind, AnswerOf, Call, PathParams } from '#shop/calls/call.ts'
+import type { PublishedShop } from '#shop/published-shop.ts'
+import type { Refusal } from '#shop/refusal.ts'
+import type { Services } from '../../platform/services/services.ts'
+import type { DeskEnv, SignedIn } from '../sign-in/sessions.ts'
+
+type Parsed<Schema> = Schema extends v.GenericSchema
+  ? v.InferOutput<Schema>
+  : Schema extends 'file' | 'picture'
+    ? Uint8Array<ArrayBuffer>
+    : unknown
+
+/** What a handler gets of a call: checked and parsed as the call's description says. */
+export type Asked<Described extends Call> = {
+  readonly shop: PublishedShop
+  /** Who is signed in; null for calls that need nobody to be. */
+  readonly actor: Described['role'] extends 'nobody' ? null : SignedIn
+  readonly params: PathParams<Described['path']>
+  readonly query: Described extends { readonly query: infer Schema } ? Parsed<Schema> : unknown
+  readonly body: Described extends { readonly body: infer Schema } ? Parsed<Schema> : unknown
+  /** For what only HTTP knows: cookies, headers, the network. */
+  readonly c: Context<DeskEnv>
+}
+
+/** A text file to download. */
+export type TextFile = { readonly name: string; readonly text: string }
+
+type KindOf<Kind extends AnswerKind> = Kind extends 'csv'
+  ? TextFile
+  : Kind extends 'picture'
+    ? Uint8Array<ArrayBuffer>
+    : Response
+
+/** What a handler answers. */
+export type Answer<Described extends Call> = Described['answer'] extends AnswerKind
+  ? KindOf<Described['answer']>
+  : AnswerOf<Described>
+
+/** A refusal, with the newest state in the shape of the call's own answer if somebody else changed it. */
+export type Refused<Code extends string = string> = Refusal<Code> & { readonly now?: object | null }
+
+type CodesOf<Described extends Call> = Described extends { readonly refusals: infer Statuses }
+  ? keyof Statuses & string
+  : never
+
+/** Carries a call out. Declared as a method, so that the routes take the handlers of all calls. */
+export type Handler<Described extends Call> = {
+  handle(services: Services, asked: Asked<Described>): Promise<Answer<Described> | Refused<CodesOf<Described>>>
+}['handle']
+
+/** A handler for each call of a table: one too many, one missing or a wrong answer does not compile. */
+export type Handlers<Calls extends { readonly [Name in keyof Calls]: Call }> = {
+  readonly [Name in keyof Calls]: Handler<Calls[Name]>
+}
+
+/** The answer of a call that only does something. */
+export const done = { ok: true } as const
+
+/** A refusal with the newest state, or that state alone if nothing was refused. */
+export function withNow<Now extends object, Code extends string>(refusal: Refusal<Code> | null, now: Now) {
+  return refusal === null ? now : { ...refusal, now }
+}

@@ -1,0 +1,203 @@
+import { leftInAll, reservedUntil } from '#shop/catalogue/availability.ts'
+import { findProduct } from '#shop/catalogue/catalogue.ts'
+import { loweredFrom, lowestPrice, pricePeriods } from '#shop/catalogue/price-history.ts'
+import type { CatalogueAnswer, ProductAnswer } from '#shop/desk/catalogue.ts'
+import { type DraftRefusal, refuseDraft } from '#shop/publishing/draft-refusals.ts'
+import { type EditableProduct, editableProductsOf, snapshotOf } from '#shop/publishing/editable-product.ts'
+import { blankProduct, duplicateOf, ownCategories } from '#shop/publishing/pricing.ts'
+import { catalogueFaults } from '#shop/publishing/rules.ts'
+import { isRefusal } from '#shop/refusal.ts'
+import { sellsBuiltIn } from '#shop/settings/own-defaults.ts'
+import { allSettings } from '#shop/settings/own-settings.ts'
+import type { OwnSettings } from '#shop/settings/settings.ts'
+import type { Shop } from '#shop/shop.ts'
+import { availabilityWords } from '#shop/texts/stock.ts'
+import { withMadePictures } from '../../catalogue/pictures/take-in.ts'
+import { publishedPrices } from '../../catalogue/published/prices.ts'
+import { latestSnapshot } from '../../catalogue/published/snapshots.ts'
+import { type Draft, draftsOf, versionOf } from '../../catalogue/publishing/draft.ts'
+import {
+  canRemove,
+  createProduct,
+  isAsItCame,
+  isSample,
+  moveProduct,
+  removeProduct,
+  retireBuiltIn,
+  revertProduct,
+  saveProduct,
+} from '../../catalogue/publishing/edit.ts'
+import { faultsOf } from '../../catalogue/publishing/faults.ts'
+import { publish, redoPublish, undoPublish } from '../../catalogue/publishing/publish.ts'
+import { settingsDraftOf } from '../../catalogue/publishing/settings-draft.ts'
+import { stockOfProduct } from '../../catalogue/stock/stock.ts'
+import type { Services } from '../../platform/services/services.ts'
+import { done, type Handlers, withNow } from '../calls/handler.ts'
+import { describeSettings } from './settings.ts'
+
+const sameJson = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+// Keys in one order, whichever database or program they came from.
+const normal = (products: ReturnType<typeof editableProductsOf>) => editableProductsOf(snapshotOf(products))
+
+async function describeCatalogue(shop: Shop, services: Services): Promise<CatalogueAnswer> {
+  const { db } = services
+  const drafts = await draftsOf(db)
+  const settings = await describeSettings(shop, services)
+  const { number, undoTo, redoTo, snapshot } = await latestSnapshot(db)
+  const published = normal(editableProductsOf(snapshot))
+  const row =
+    number === 0
+      ? undefined
+      : await db
+          .selectFrom('catalogueSnapshots')
+          .select(['publishedAt', 'publishedBy'])
+          .where('number', '=', number)
+          .executeTakeFirstOrThrow()
+  const products = drafts.map(({ product }) => product)
+  const shownNow = await withMadePictures(db, products)
+  const order = products.filter(({ state }) => state !== 'draft').map(({ id }) => id)
+  const asTheyCame = products.filter(isAsItCame).length
+  const others = products.filter(({ state }) => state !== 'retired').length - asTheyCame
+  const common = published.flatMap(({ id }) => (order.includes(id) ? [id] : []))
+  return {
+    version: versionOf(drafts, settings.version),
+    settings: { isChanged: settings.isChanged, faults: settings.faults },
+    products: products.map((product, index) => {
+      const { id, name, handle, priceCents, state } = product
+      const photos = product.photos.length
+      const photo = shownNow[index]?.photos[0]?.file ?? null
+      const shown = published.find((other) => other.id === id)
+      const isSame = state === 'draft' ? !shown : sameJson(normal([product])[0], shown)
+      const change = isSame ? null : shown ? 'changed' : 'new'
+      const sold = findProduct(shop, id)
+      const availability = sold
+        ? availabilityWords(sold, leftInAll(shop, sold), reservedUntil(shop, sold) !== null)
+        : ''
+      const isBuiltIn = isAsItCame(product)
+      return { id, name, handle, priceCents, state, photo, photos, availability, change, isBuiltIn }
+    }),
+    isReordered: !sameJson(
+      order.filter((id) => common.includes(id)),
+      common,
+    ),
+    builtIn: others > 0 ? asTheyCame : 0,
+    faults: await faultsOf(db, products),
+    published: row ? { number, at: row.publishedAt, by: row.publishedBy } : null,
+    removed: published.filter(({ id }) => products.every((product) => product.id !== id)).length,
+    canUndo: undoTo !== null,
+    canRedo: redoTo !== null,
+  }
+}
+
+/** Stands for the id of a product that is being created. */
+const NEW = 'new'
+
+/** The prices, categories and crafts that a product can have. Owners who sell something else are not offered the samples'. */
+function choicesFor(own: OwnSettings, drafts: readonly Draft[], id: string) {
+  const all = allSettings(own)
+  const products = drafts.map(({ product }) => product)
+  const guidance = all.words
+  if (own.nouns === undefined && sellsBuiltIn(snapshotOf(products).products))
+    return { tiers: [...all.tiers], categories: [...all.categories], guidance, crafts: craftsOf(products) }
+  const inUse = products.filter((product) => product.id === id || !isSample(product))
+  return {
+    tiers: [...(own.tiers ?? [])],
+    categories: ownCategories(all.categories, inUse),
+    guidance,
+    crafts: craftsOf(inUse),
+  }
+}
+
+function craftsOf(products: readonly EditableProduct[]) {
+  return [...new Set(products.flatMap(({ craft }) => craft ?? []))]
+}
+
+/** A product as it is edited. A new one is empty, or a copy of the product whose id is `copied`. */
+async function describeProduct({ db }: Services, id: string, copied?: string): Promise<ProductAnswer | null> {
+  const { own } = await settingsDraftOf(db)
+  const drafts = await draftsOf(db)
+  const pricing = choicesFor(own, drafts, id)
+  if (id === NEW) {
+    const original = drafts.find(({ product }) => product.id === copied)
+    if (copied !== undefined && !original) return null
+    return {
+      product: original ? duplicateOf(original.product) : blankProduct(pricing),
+      version: 0,
+      published: null,
+      wasPublished: false,
+      canRemove: false,
+      pricing,
+      faults: [],
+      counted: [],
+    }
+  }
+  const draft = drafts.find(({ product }) => product.id === id)
+  if (!draft) return null
+  const { snapshot } = await latestSnapshot(db)
+  const known = await db.selectFrom('catalogueHandles').select('handle').where('productId', '=', id).executeTakeFirst()
+  const published = editableProductsOf(snapshot).find((product) => product.id === id) ?? null
+  // What is in the way of a draft is said before it is to be shown.
+  const asShown = drafts.map(({ product }) =>
+    product.id === id && product.state === 'draft' ? { ...product, state: 'shown' as const } : product,
+  )
+  return {
+    ...draft,
+    published,
+    wasPublished: published !== null || known !== undefined,
+    canRemove: await canRemove(db, draft.product),
+    pricing,
+    faults: catalogueFaults(asShown, own).filter((fault) => fault.id === id),
+    counted: (await stockOfProduct(db, id, 0)).counts.map(({ variant }) => variant),
+  }
+}
+
+/** How a product stands after a change, with the reason if it was not made. */
+async function productNow(services: Services, id: string, refusal: DraftRefusal | null) {
+  const now = await describeProduct(services, id)
+  return now === null ? (refusal ?? refuseDraft('no-product')) : withNow(refusal, now)
+}
+
+async function catalogueNow(services: Services, refusal: DraftRefusal | null) {
+  return withNow(refusal, await describeCatalogue(services.shop(), services))
+}
+
+export const catalogueHandlers: Handlers<typeof import('#shop/calls/catalogue.ts')> = {
+  readCatalogue: (services, { shop }) => describeCatalogue(shop, services),
+  async readProduct(services, { params: { id }, query: { copy } }) {
+    return (await describeProduct(services, id, copy)) ?? refuseDraft('no-product')
+  },
+  async readPrices({ db, now }, { params: { id } }) {
+    const periods = pricePeriods(await publishedPrices(db, id))
+    return { periods, lowest: lowestPrice(periods, now()), loweredFrom: loweredFrom(periods) }
+  },
+  async createProduct(services, { actor, body: { product, changeId } }) {
+    const created = await createProduct(services, product, actor.staff.email, changeId)
+    return isRefusal(created) ? created : { id: created }
+  },
+  async saveProduct(services, { actor, params: { id }, body: { product, version } }) {
+    const seen = { who: actor.staff.email, version }
+    return productNow(services, id, await saveProduct(services, { ...product, id }, seen))
+  },
+  async revertProduct(services, { actor, params: { id }, body: { version } }) {
+    return productNow(services, id, await revertProduct(services, { id, version }, actor.staff.email))
+  },
+  async removeProduct(services, { actor, params: { id }, body: { version } }) {
+    const refusal = await removeProduct(services, { id, version }, actor.staff.email)
+    return refusal === null ? done : { ...refusal, now: await describeProduct(services, id) }
+  },
+  async moveProduct(services, { actor, body }) {
+    return catalogueNow(services, await moveProduct(services, body, actor.staff.email))
+  },
+  async retireBuiltIn(services, { actor }) {
+    return catalogueNow(services, await retireBuiltIn(services, actor.staff.email))
+  },
+  async publish(services, { actor, body: { version } }) {
+    return catalogueNow(services, await publish(services, { who: actor.staff.email, version }))
+  },
+  async undoPublish(services, { actor, body: { number } }) {
+    return catalogueNow(services, await undoPublish(services, { who: actor.staff.email, number }))
+  },
+  async redoPublish(services, { actor, body: { number } }) {
+    return catalogueNow(services, await redoPublish(services, { who: actor.staff.email, number }))
+  },
+}

@@ -1,0 +1,46 @@
+import type { SettingsAnswer } from '#shop/desk/settings.ts'
+import { standardWords } from '#shop/pages/standard-words.ts'
+import { snapshotOf } from '#shop/publishing/editable-product.ts'
+import { usesOf } from '#shop/publishing/pricing.ts'
+import { neutralWords, sellsBuiltIn, standardFor } from '#shop/settings/own-defaults.ts'
+import { allSettings } from '#shop/settings/own-settings.ts'
+import type { Shop } from '#shop/shop.ts'
+import { latestSnapshot } from '../../catalogue/published/snapshots.ts'
+import { draftsOf } from '../../catalogue/publishing/draft.ts'
+import { settingsFaultsOf } from '../../catalogue/publishing/faults.ts'
+import { revertSettings, saveSettings, settingsDraftOf } from '../../catalogue/publishing/settings-draft.ts'
+import type { Services } from '../../platform/services/services.ts'
+import { type Handlers, withNow } from '../calls/handler.ts'
+
+/** The settings as they are being edited, and whether they are those that are published. */
+export async function describeSettings(shop: Shop, { db, config }: Services): Promise<SettingsAnswer> {
+  const { own, version } = await settingsDraftOf(db)
+  const published = (await latestSnapshot(db)).snapshot.settings ?? {}
+  const products = (await draftsOf(db)).map(({ product }) => product)
+  const isChanged = JSON.stringify(own) !== JSON.stringify(published)
+  const uses = usesOf(products, allSettings(own))
+  const snapshot = snapshotOf(products)
+  const sellsSamples = sellsBuiltIn(snapshot.products)
+  return {
+    own,
+    version,
+    standard: standardFor(snapshot.products, own),
+    standardWords: sellsSamples ? standardWords(shop) : neutralWords(snapshot.products, own),
+    sellsSamples,
+    isChanged,
+    uses,
+    faults: await settingsFaultsOf(db, { own, products, config }),
+  }
+}
+
+export const settingsHandlers: Handlers<typeof import('#shop/calls/settings.ts')> = {
+  readSettings: (services, { shop }) => describeSettings(shop, services),
+  async saveSettings(services, { actor, body: { settings, version } }) {
+    const refusal = await saveSettings(services, settings, { who: actor.staff.email, version })
+    return withNow(refusal, await describeSettings(services.shop(), services))
+  },
+  async revertSettings(services, { actor, body: { version } }) {
+    const refusal = await revertSettings(services, { who: actor.staff.email, version })
+    return withNow(refusal, await describeSettings(services.shop(), services))
+  },
+}

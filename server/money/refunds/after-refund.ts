@@ -1,0 +1,24 @@
+import type { Cents } from '#shop/money.ts'
+import { cancelSwapOfRefunded } from '../../orders/order/cancel-swap.ts'
+import { refreshToDo } from '../../orders/order/taken-back.ts'
+import { type LockedOrder, transition } from '../../orders/order/transition.ts'
+import type { RefundRow } from '../../platform/database/schema.ts'
+import { noteFullRefund } from './refund-items.ts'
+import { refundedFor } from './refund-store.ts'
+import { closeRefunded } from './withdrawals-to-refund.ts'
+
+/** What follows once refunds of a locked order are written down, of which `last` was given and `who` gave it: its items, its state, its statements of withdrawal, its swap, and whether it waits to be posted. `received` is what came in for it. */
+export async function afterRefund(
+  locked: LockedOrder,
+  { last, received, who }: { readonly last: RefundRow | undefined; readonly received: Cents; readonly who: string },
+): Promise<void> {
+  const { trx, order, now } = locked
+  const refunded = await refundedFor(trx, order.id)
+  const to = refunded >= received ? 'refunded' : 'part_refunded'
+  if (to === 'refunded' && last) await noteFullRefund(trx, last, who)
+  // A part of the money back does not end a dispute.
+  if (refunded > 0 && (order.state !== 'disputed' || to === 'refunded')) await transition(locked, to)
+  await closeRefunded(trx, order.id, now.toISOString())
+  await cancelSwapOfRefunded(trx, order.id, now)
+  await refreshToDo(trx, order.id, now)
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { parseCheckoutRequest } from '#shop/checkout/request.ts'
+import { solas } from '#shop/solas/solas.ts'
+import { parseConfig } from '../../platform/config/config.ts'
+import { typedAtCheckout } from '../../platform/database/typed-columns.ts'
+import { draftOrder } from './order-draft.ts'
+
+const parsed = parseConfig({})
+if (!parsed.ok) throw new Error(parsed.problems.join())
+const config = { ...parsed.config, publicUrl: 'http://solas.test' }
+
+const request = {
+  cart: [{ id: '1', quantity: 1, size: 'Medium' }],
+  email: 'aoife@example.ie',
+  giftWrap: true,
+  giftNote: 'For Mary',
+}
+
+function digest(changes: Readonly<Record<string, unknown>>) {
+  const read = parseCheckoutRequest(solas, { ...request, ...changes })
+  if (!read.ok) throw new Error(read.refusal.message)
+  const draft = draftOrder(solas, read.request, new Date('2026-11-20T12:00:00Z'), config)
+  if (!draft.ok) throw new Error(draft.refusal.message)
+  return draft.order.cartDigest
+}
+
+/** A change of each column that is typed at checkout, as a request says it. */
+const typed: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  email: { email: 'mary@example.ie' },
+  giftNote: { giftNote: 'For Aoife' },
+}
+
+test('the list of changes covers every column that is typed at checkout', () => {
+  expect(Object.keys(typed).toSorted()).toEqual(typedAtCheckout.toSorted())
+})
+
+test.each([
+  ...Object.entries(typed),
+  ['size', { cart: [{ id: '1', quantity: 1, size: 'Small' }] }],
+  ['quantity', { cart: [{ id: '1', quantity: 2, size: 'Medium' }] }],
+  ['gift wrap', { giftWrap: false }],
+])('a changed %s opens another payment page', (_, changes) => {
+  expect(digest(changes)).not.toBe(digest({}))
+})
+
+test('the same cart with the same details keeps its payment page', () => {
+  expect(digest({})).toBe(digest({}))
+})

@@ -1,0 +1,86 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { leadOf } from '#shop/checkout/making.ts'
+import { type Quote, quote } from '#shop/checkout/quote.ts'
+import { type CheckoutRefusal, refuseCheckout } from '#shop/checkout/refusals.ts'
+import type { CheckoutRequest } from '#shop/checkout/request.ts'
+import type { Cents } from '#shop/money.ts'
+import { promiseOf } from '#shop/orders/promise.ts'
+import { findZone, type Zone } from '#shop/settings/settings.ts'
+import type { ServerShop, Shop } from '#shop/shop.ts'
+import { sanitizeParagraphs } from '#shop/texts/sanitize-line.ts'
+import type { Config } from '../../platform/config/config.ts'
+import { itemsFrom } from '../../platform/database/order-items.ts'
+import { unpaidColumns } from '../../platform/database/orders.ts'
+import type { OrderRow } from '../../platform/database/schema.ts'
+import { typedAtCheckout } from '../../platform/database/typed-columns.ts'
+
+/** How long an order can be paid, in ms, if it reserves nothing (see `openPaymentPage`). Short, so that abandoned ones expire soon. */
+const SESSION_LIFE_MS = 3_600_000
+
+type ItemisedRequest = Extract<CheckoutRequest, { readonly itemised: true }>
+
+function priced(shop: Shop, request: CheckoutRequest, zone: Zone): Quote {
+  if (request.itemised) return quote(shop, request.cart, { giftWrap: request.giftWrap, zone })
+  const total = request.items.reduce((sum, item) => sum + item.price, 0)
+  return { lines: [], subtotal: total, shipping: 0, giftWrap: 0, total }
+}
+
+// Who asks for gift wrap where none is offered has seen an earlier page too.
+function hasChanged(shop: Shop, total: Cents, { expectedTotal = total, giftWrap }: ItemisedRequest): boolean {
+  return expectedTotal !== total || (giftWrap && shop.settings.giftWrapFee === null)
+}
+
+/** The items and what they cost, beside what was typed. */
+const ordered = ['itemised', 'lines', 'subtotal', 'shipping', 'giftWrap', 'total', 'zone']
+
+/** The digest of all that a shopper chose and typed: if it changes, a new payment page is opened. */
+function digestOf(row: Readonly<Record<string, unknown>>): string {
+  const content = [...typedAtCheckout, ...ordered].map((name) => [name, row[name]])
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex')
+}
+
+/** The order that a checkout request asks for, priced by the catalogue, as it is first written down, a test one unless the shop is live; or why not (S7.2). */
+export function draftOrder(
+  shop: ServerShop,
+  request: CheckoutRequest,
+  now: Date,
+  { publicUrl, mode }: Pick<Config, 'publicUrl' | 'mode'>,
+): { ok: true; order: OrderRow } | { ok: false; refusal: CheckoutRefusal } {
+  const zone = findZone(shop.zones, request.zone)
+  if (!zone) return { ok: false, refusal: refuseCheckout('no-zone') }
+  const { lines, subtotal, shipping, giftWrap, total } = priced(shop, request, zone)
+  if (request.itemised && hasChanged(shop, total, request))
+    return { ok: false, refusal: refuseCheckout('prices-changed') }
+
+  const columns = {
+    email: request.email ?? null,
+    itemised: request.itemised ? 1 : 0,
+    subtotal,
+    shipping,
+    giftWrap,
+    total,
+    giftNote: giftWrap > 0 && request.itemised ? sanitizeParagraphs(request.giftNote) : '',
+    zone: request.zone ?? null,
+  }
+  const lead = leadOf(shop, lines)
+  const [id, at] = [randomUUID(), now.toISOString()]
+  return {
+    ok: true,
+    order: {
+      ...unpaidColumns,
+      ...columns,
+      id,
+      items: itemsFrom(id, lines),
+      cartId: request.cartId ?? null,
+      cartDigest: digestOf({ ...columns, lines }),
+      livemode: mode === 'live' ? 1 : 0,
+      channel: 'shop',
+      referencePrefix: shop.settings.orderPrefix,
+      leadDays: lead.leadDays,
+      promise: JSON.stringify(promiseOf(shop, { ...lead, zone: columns.zone }, publicUrl)),
+      createdAt: at,
+      updatedAt: at,
+      expiresAt: new Date(now.getTime() + SESSION_LIFE_MS).toISOString(),
+    },
+  }
+}

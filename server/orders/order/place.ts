@@ -1,0 +1,130 @@
+import { expressionBuilder } from 'kysely'
+import { findHoldEnd, type HoldLimit, noteHolding } from '../../catalogue/stock/holdings.ts'
+import { type Items, releaseItems, type Shortage, takeItems } from '../../catalogue/stock/stock.ts'
+import { isStillOpen } from '../../platform/database/open-window.ts'
+import { insertOrder, selectOrders } from '../../platform/database/orders.ts'
+import type { OrderRow, Schema } from '../../platform/database/schema.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import type { Services } from '../../platform/services/services.ts'
+import { onLockedOrder, transition } from './transition.ts'
+
+/** Time in which an order without a payment session can be continued, in ms. */
+const UNFINISHED_LIFE_MS = 5 * 60_000
+/** A cart that comes again within this time after it was paid, in ms, comes by mistake: a shopper who buys the same once more has a new one. */
+const PAID_LATELY_MS = 86_400_000
+
+function canGoOn(open: OrderRow, draft: OrderRow, now: Date): boolean {
+  if (open.cartDigest !== draft.cartDigest || open.livemode !== draft.livemode || open.leftAt !== null) return false
+  // The draft is of the same cart, so it lasts as long. One that ends later was written by a clock that ran fast.
+  if (!isStillOpen(open.expiresAt, now, Date.parse(draft.expiresAt) - Date.parse(draft.createdAt))) return false
+  return open.sessionId !== null || now.getTime() - Date.parse(open.createdAt) < UNFINISHED_LIFE_MS
+}
+
+type Origin = Pick<OrderRow, 'cartId' | 'offerId'>
+
+/** Whether no other order can come of what an order came from. */
+const isAlone = ({ cartId, offerId }: Origin) => cartId === null && offerId === null
+
+/** The condition that an order came of the same cart or offer. */
+function isOfSame({ cartId, offerId }: Origin) {
+  const eb = expressionBuilder<Schema, 'orders'>()
+  return offerId === null ? eb('cartId', '=', cartId) : eb('offerId', '=', offerId)
+}
+
+/** The order for which the same unchanged cart was paid within a day, or whose money is on its way or in doubt; or undefined. */
+async function findPaid(db: Services['db'], draft: OrderRow, now: Date): Promise<OrderRow | undefined> {
+  if (isAlone(draft)) return undefined
+  const { cartDigest, livemode } = draft
+  const since = new Date(now.getTime() - PAID_LATELY_MS).toISOString()
+  return selectOrders(db)
+    .where(isOfSame(draft))
+    .where('cartDigest', '=', cartDigest)
+    .where('livemode', '=', livemode)
+    .where('sessionId', 'is not', null)
+    .where((eb) =>
+      eb.or([
+        eb('state', '=', 'awaiting_funds'),
+        eb.and([eb('state', 'in', ['paid', 'part_refunded', 'disputed', 'review']), eb('paidAt', '>=', since)]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Detaches an unpaid order from its changed cart and releases its items. Returns the payment session to close. An order without a session expires at once. */
+function supersede(services: Services, orderId: string): Promise<string | null> {
+  return onLockedOrder(services, orderId, async (locked) => {
+    const { trx, order, now } = locked
+    if (order.state !== 'pending') return null
+    const changes = { cartId: null, offerId: null, cartDigest: null }
+    if (order.sessionId === null) await transition(locked, 'expired', changes)
+    else {
+      await trx.updateTable('orders').set(changes).where('id', '=', orderId).execute()
+      await releaseItems(trx, orderId, now)
+    }
+    return order.sessionId
+  })
+}
+
+type Placed = { readonly order: OrderRow } | { readonly short: readonly Shortage[] } | { readonly limit: HoldLimit }
+
+/** Stores an order and reserves its items; null if its cart has an order that waits for payment. If the cart was paid meanwhile, returns that order instead. */
+function write({ db, now }: Services, draft: OrderRow, items: Items, network: string | null): Promise<Placed | null> {
+  return inTransaction(db, async (trx) => {
+    if (!(await insertOrder(trx, draft))) return null
+    const giveUp = () => trx.deleteFrom('orders').where('id', '=', draft.id).execute()
+    const at = now()
+    const alreadyPaid = await findPaid(trx, draft, at)
+    if (alreadyPaid) {
+      await giveUp()
+      return { order: alreadyPaid }
+    }
+    const asked = network === null || items.size === 0 ? null : { orderId: draft.id, network, now: at }
+    const hold = asked && (await findHoldEnd(trx, items, asked))
+    if (hold && !('endsAt' in hold)) {
+      await giveUp()
+      return { limit: hold }
+    }
+    const cause = draft.channel === 'bespoke' ? 'bespoke' : 'order'
+    const short = await takeItems(trx, items, { cause, orderId: draft.id, who: 'shop', at })
+    if (short.length > 0) {
+      await giveUp()
+      return { short }
+    }
+    if (!asked || !hold) return { order: draft }
+    await noteHolding(trx, items, asked, hold.endsAt)
+    await trx.updateTable('orders').set({ expiresAt: hold.endsAt }).where('id', '=', draft.id).execute()
+    return { order: { ...draft, expiresAt: hold.endsAt } }
+  })
+}
+
+/**
+ * Stores an order and reserves its items in one transaction. Returns the order that an unchanged cart already has, if it
+ * waits for payment or was paid within a day.
+ *
+ * `network`: the keyed digest of the buyer's network (`askerOf`); null has no limits.
+ * `short`: variants with too few left. `limit`: why the network may not reserve more now.
+ * `replaced`: payment sessions of earlier states of the cart, which the caller closes.
+ */
+export async function placeOrder(
+  services: Services,
+  draft: OrderRow,
+  items: Items,
+  network: string | null,
+): Promise<Placed & { readonly replaced: readonly string[] }> {
+  const { db, now } = services
+  const replaced: string[] = []
+  const paid = await findPaid(db, draft, now())
+  if (paid) return { order: paid, replaced }
+  for (;;) {
+    const written = await write(services, draft, items, network)
+    if (written !== null) return { ...written, replaced }
+
+    const waiting = selectOrders(db).where(isOfSame(draft)).where('state', '=', 'pending')
+    const open = await waiting.executeTakeFirst()
+    if (!open) continue
+    if (canGoOn(open, draft, now())) return { order: open, replaced }
+    const sessionId = await supersede(services, open.id)
+    if (sessionId !== null) replaced.push(sessionId)
+  }
+}
