@@ -38,7 +38,7 @@ export const customerHandlers: Handlers<typeof import('#shop/calls/customers.ts'
   },
   async erasePersonalData(services, { actor, body: { email } }) {
     const { erased, remains, orderIds } = await erasePersonalData(services, email, actor.staff.email)
-    return { erased: [...erased], remains: [...remains], elsewhere: ELSEWHERE, orderIds: [...orderIds] }
+    return { erased: [...erased], remains: [...remains], orderIds: [...orderIds], elsewhere: ELSEWHERE }
   },
   async readReaders({ db }) {
     const rows = await db
