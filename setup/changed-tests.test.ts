@@ -5,17 +5,17 @@ import { expect, onTestFinished, test } from 'vitest'
 import { testsOf } from './changed-tests.ts'
 
 const files = {
-  'server/money/refunds/refund.ts': '',
+  'server/refunds/refund.ts': '',
   'server/testing/open-shop.ts': '',
-  'server/money/refunds/refund.test.ts': "import { refund } from './refund.ts'\nimport '../../testing/open-shop.ts'",
-  'console/refund.test.ts': "import { refund } from '../server/money/refunds/refund.ts'",
-  'server/contact/mail/outbox.test.ts': "import '../../testing/open-shop.ts'",
+  'server/refunds/refund.test.ts': "import { refund } from './refund.ts'\nimport '../testing/open-shop.ts'",
+  'console/refund.test.ts': "import { refund } from '../server/refunds/refund.ts'",
+  'server/mail/outbox.test.ts': "import '../testing/open-shop.ts'",
 }
 const tests = Object.keys(files).filter((file) => file.endsWith('.test.ts'))
 
 test.each([
-  [['server/money/refunds/refund.ts'], ['server/money/refunds/refund.test.ts', 'console/refund.test.ts']],
-  [['server/contact/mail/outbox.test.ts'], ['server/contact/mail/outbox.test.ts']],
+  [['server/refunds/refund.ts'], ['server/refunds/refund.test.ts', 'console/refund.test.ts']],
+  [['server/mail/outbox.test.ts'], ['server/mail/outbox.test.ts']],
   [['server/testing/open-shop.ts', 'docs/map.md'], []],
 ])('a change of %j selects the tests %j for the quick run', (changed, expected) => {
   const root = mkdtempSync(join(tmpdir(), 'solas-changed-'))
