@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { type Call, pathTo } from './call.ts'
 import { deskCalls } from './desk-calls.ts'
@@ -42,4 +43,16 @@ test('only a POST has a body or asks for a confirmation, and only of somebody wh
     expect(method === 'get' && (body !== undefined || confirm === true)).toBe(false)
     expect(confirm === true && role === 'nobody').toBe(false)
   }
+})
+
+test('every version in a body that is a number is a whole one, as databases count', () => {
+  const bodies = Object.values(deskCalls).flatMap((call) =>
+    'body' in call && typeof call.body === 'object' ? [call.body] : [],
+  )
+  const versions = bodies.flatMap((body) =>
+    'entries' in body && 'version' in body.entries ? [body.entries.version] : [],
+  )
+  const counting = versions.filter((version) => v.is(version, 1))
+  expect(counting.length).toBeGreaterThan(5)
+  for (const version of counting) for (const odd of [1.5, -1, 1e308, Number.NaN]) expect(v.is(version, odd)).toBe(false)
 })

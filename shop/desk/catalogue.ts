@@ -3,8 +3,9 @@ import { crafts } from '../catalogue/product.ts'
 import { EditableProduct, productStates } from '../publishing/editable-product.ts'
 import { GuidanceData } from '../settings/own-settings.ts'
 import { Uuid } from '../uuid.ts'
+import { SeenVersion } from './version.ts'
 
-const version = v.pipe(v.number(), v.integer(), v.minValue(0))
+const version = SeenVersion
 const id = EditableProduct.entries.id
 
 /** The bodies of the calls that change the catalogue. Each names the version that was seen. */

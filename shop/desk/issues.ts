@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { ISSUE_TEXT_MAX, SUBJECT_MAX } from '../promises.ts'
 import { typedLine, typedText, upTo } from '../typed-text.ts'
 import { Uuid } from '../uuid.ts'
+import { SeenVersion } from './version.ts'
 
 /** The desk lists at most so many newsletter issues. */
 export const ISSUES_LISTED = 30
@@ -47,7 +48,7 @@ export type IssuesAnswer = v.InferOutput<typeof IssuesAnswer>
  */
 export const IssueChange = v.object({
   id: Uuid,
-  version: v.number(),
+  version: SeenVersion,
   topic: v.pipe(v.string(), v.maxLength(100)),
   subject: v.pipe(
     typedLine(),
@@ -63,4 +64,4 @@ export const IssueChange = v.object({
 })
 
 /** The newsletter issue that is to be tried, sent or stopped, on sight of a version. */
-export const IssueVersion = v.object({ id: Uuid, version: v.number() })
+export const IssueVersion = v.object({ id: Uuid, version: SeenVersion })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Answer } from '../reviews/written.ts'
 import { Uuid } from '../uuid.ts'
+import { SeenVersion } from './version.ts'
 
 /** The desk shows at most so many reviews that wait, and so many that are dealt with. */
 export const REVIEWS_LISTED = 50
@@ -35,7 +36,7 @@ export type DeskReviewsAnswer = v.InferOutput<typeof DeskReviewsAnswer>
 /** What the owner decides about a review, on sight of a version; nobody changes its words. */
 export const ReviewDecision = v.object({
   id: Uuid,
-  version: v.number(),
+  version: SeenVersion,
   state: v.picklist(['approved', 'declined']),
   answer: Answer,
 })

@@ -2,8 +2,9 @@ import * as v from 'valibot'
 import { OwnSettings } from '../settings/own-settings.ts'
 import type { OwnSettings as Own } from '../settings/settings.ts'
 import { wordNames } from '../settings/word-names.ts'
+import { SeenVersion } from './version.ts'
 
-const version = v.pipe(v.number(), v.integer(), v.minValue(0))
+const version = SeenVersion
 
 /** The bodies of the calls that change the settings; each says which version was seen. */
 export const SaveSettingsRequest = v.object({ settings: OwnSettings, version })
