@@ -41,9 +41,15 @@ test.each<[string, ReturnType<typeof itemsAfter>, OpenSwap | null, string]>([
   ],
   [
     'a swap of a gift: one of the wanted size',
-    itemsAfter('make 3, post 3', 'make 1, post 1, swap 1 of S'),
+    itemsAfter('make 3, post 3', 'make 1, post 1, swap 1 of S', 'make 1, post 1'),
     { itemId: 'order-5', wanted: medium },
     '1 × 5 Medium',
+  ],
+  [
+    'a swap of a gift whose parcel was not posted after all: all of it',
+    itemsAfter('make 3, post 3, post -3', 'make 1, post 1, swap 1 of S, post -1', 'make 1'),
+    { itemId: 'order-5', wanted: medium },
+    whole,
   ],
   ['a swap of an item that the order does not have', itemsAfter(''), { itemId: 'order-9', wanted: medium }, whole],
 ])('which items are made and packed: %s', (_, items, swap, expected) => {

@@ -32,13 +32,15 @@ export function itemsPosted(items: readonly OrderItem[]): OrderItem[] {
 
 /**
  * The items of an order that are to be made and packed or, once all is posted, were in its parcels, with the quantity of each (docs/decisions/011).
- * Bench sheet, Today and all papers of a parcel read this. For a gift that is being swapped it is the item that is sent instead.
+ * Bench sheet, Today and all papers of a parcel read this. For a gift that is being swapped it is the item that is sent instead, unless the parcel was not posted after all.
  */
 export function itemsToMake(items: readonly OrderItem[], swap: OpenSwap | null): OrderItem[] {
-  const swapped = swap && items.find(({ itemId }) => itemId === swap.itemId)
-  if (swap && swapped) return [{ ...swapped, ...swap.wanted, quantity: 1, lineCents: swapped.unitCents }]
   const left = withCounts(items, (item) => itemState(item).toPost)
-  return left.length > 0 ? left : itemsPosted(items)
+  if (left.length > 0) return left
+  const swapped = swap && items.find(({ itemId }) => itemId === swap.itemId)
+  return swap && swapped
+    ? [{ ...swapped, ...swap.wanted, quantity: 1, lineCents: swapped.unitCents }]
+    : itemsPosted(items)
 }
 
 /** The items that the customer keeps: without what refunds and withdrawals have taken back, before or after posting. */
