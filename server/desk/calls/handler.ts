@@ -12,10 +12,10 @@ type Parsed<Schema> = Schema extends v.GenericSchema
     ? Uint8Array<ArrayBuffer>
     : unknown
 
-/** What a handler gets of a call: checked and parsed as the call's description says. */
+/** A call as its handler gets it: checked and parsed by the call's description. */
 export type Asked<Described extends Call> = {
   readonly shop: PublishedShop
-  /** Who is signed in; null for calls that need nobody to be. */
+  /** The person who is signed in; null for calls that anybody may make. */
   readonly actor: Described['role'] extends 'nobody' ? null : SignedIn
   readonly params: PathParams<Described['path']>
   readonly query: Described extends { readonly query: infer Schema } ? Parsed<Schema> : unknown
@@ -33,7 +33,7 @@ type KindOf<Kind extends AnswerKind> = Kind extends 'csv'
     ? Uint8Array<ArrayBuffer>
     : Response
 
-/** What a handler answers. */
+/** The answer of a handler, by the kind of the call. */
 export type Answer<Described extends Call> = Described['answer'] extends AnswerKind
   ? KindOf<Described['answer']>
   : AnswerOf<Described>

@@ -1,7 +1,7 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import * as v from 'valibot'
 import type { Call } from '#shop/calls/call.ts'
-import { PICTURE_MAX_BYTES, refusePicture, troubles } from '#shop/desk/picture-troubles.ts'
+import { PICTURE_MAX_BYTES, refusePicture } from '#shop/desk/picture-troubles.ts'
 import { isRefusal } from '#shop/refusal.ts'
 import { sentenceFor } from '#shop/texts/sentence-for.ts'
 import { writeAuditLog } from '../../orders/order/audit-log.ts'
@@ -18,13 +18,18 @@ const bodySizes = { 'sign-in': 48 * 1024, texts: 1024 * 1024, notice: 4 * 1024 *
 /** Pictures of one call that come in at a time, for a whole choice of a phone on a slow line: each is held in memory until it is stored. */
 const AT_ONCE = 6
 
+/** Lets only pictures through, by their type: no form of another site can send one of these unasked. */
+function onlyPictures(call: Call): MiddlewareHandler<DeskEnv> {
+  return async (c, next) =>
+    /^(image\/|application\/octet-stream)/i.test(c.req.header('content-type') ?? '')
+      ? next()
+      : answerRefused(c, call, refusePicture('not a picture'))
+}
+
 /** Lets so many pictures of a call in at a time. */
 function takePictures(call: Call): MiddlewareHandler<DeskEnv> {
   let coming = 0
   return async (c, next) => {
-    // No form of another site can send such a type unasked.
-    if (!/^(image\/|application\/octet-stream)/i.test(c.req.header('content-type') ?? ''))
-      return answerRefused(c, call, refusePicture('not a picture'))
     if (coming >= AT_ONCE) return answerRefused(c, call, refusePicture('busy'))
     coming++
     try {
@@ -42,15 +47,18 @@ function checksOf(call: Call, services: Services): MiddlewareHandler[] {
   const limited =
     'name' in counted ? [limitRate<DeskEnv>(services, counted, who && { who: (c) => who(c, services) })] : []
   const isFile = typeof body === 'string'
-  const sized = limitBody(bodySizes[size], ...(body === 'picture' ? [troubles['too large']] : []))
+  const isPicture = body === 'picture'
+  const onTooLarge = (c: Context) => answerRefused(c, call, refusePicture('too large'))
+  const sized = limitBody(bodySizes[size], isPicture ? onTooLarge : undefined)
   return [
     ...(role === 'nobody' ? [] : [requireSession(services)]),
     ...(role === 'owner' ? [requireOwner] : []),
     ...(confirm ? [requireConfirmed(services)] : []),
     ...(method === 'post' && !isFile ? [sized, parseJson] : []),
+    ...(isPicture ? [onlyPictures(call)] : []),
     ...limited,
     ...(isFile ? [sized] : []),
-    ...(body === 'picture' ? [takePictures(call)] : []),
+    ...(isPicture ? [takePictures(call)] : []),
   ]
 }
 
@@ -61,7 +69,7 @@ function answerRefused(c: Context, { answer, refusals }: Pick<Call, 'answer' | '
   return c.json({ ok: false, code, error: message, ...now }, status)
 }
 
-/** What is wrong with a body, and the field that the sentence is about, such as 'lines.0.name'. */
+/** Says what is wrong with a body, and which field the sentence is about, such as 'lines.0.name'. */
 function faultOf(issues: readonly v.BaseIssue<unknown>[]) {
   const error = sentenceFor(issues)
   const issue = issues.find(({ message }) => message === error)

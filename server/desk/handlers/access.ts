@@ -39,7 +39,7 @@ async function mayGetEmail(
   return true
 }
 
-/** Hands an e-mail to the mail server without keeping anybody waiting: how long that takes would tell whether an address is known. It goes past the outbox, which would have to keep what it holds. */
+/** Sends an e-mail while nobody waits: the time would tell whether an address is known. It goes past the outbox, which would keep its secret. */
 function sendSoon({ mailbox, log }: Services, kind: string, email: () => ReturnType<typeof confirmEmail>): void {
   const key = newToken()
   const send = async () => mailbox.send({ key, ...(await email()) })
@@ -64,7 +64,7 @@ function openInbox({ config }: Services) {
   return isOpenHere ? { path: '/sandbox/inbox', email: readableEmail(config.mail.owner) } : null
 }
 
-/** Who may work at the desk, and how they show that it is them. */
+/** Access to the desk: people, and how they show that it is them. */
 export const accessHandlers: Handlers<typeof import('#shop/calls/access.ts')> = {
   async readMe(services, { shop, c }) {
     const { config } = services
@@ -140,7 +140,7 @@ export const accessHandlers: Handlers<typeof import('#shop/calls/access.ts')> = 
     return { sessions: sessions.map((row) => ({ ...row, isThis: row.id === session.id })) }
   },
   async endSessions(services, { actor: { staff }, body: { id } }) {
-    await endSessions(services, staff.id, id)
+    if (!(await endSessions(services, staff.id, id))) return refuseAccess('no-session')
     const what = id === 'all' ? 'ended all sessions' : 'ended a session'
     await writeAuditLog(services.db, { orderId: null, who: staff.email, what }, services.now())
     return done

@@ -20,8 +20,8 @@ const DAY_MS = 86_400_000
 const alt = 'The kiln behind the house, its door open.'
 const photo = await photograph({ width: 1000, height: 800 })
 
-async function open() {
-  const shop = await openShop({ env: { OWNER_EMAIL: 'owner@solas.test' } })
+async function open(env: Readonly<Record<string, string>> = {}) {
+  const shop = await openShop({ env: { OWNER_EMAIL: 'owner@solas.test', ...env } })
   onTestFinished(() => shop.close())
   return { shop, desk: await signIn(shop) }
 }
@@ -119,7 +119,14 @@ test.each<readonly [what: string, upload: () => Promise<Uint8Array<ArrayBuffer>>
 test('a file larger than 30 MB is refused before it is read', async () => {
   const { desk } = await open()
   const answer = await send(desk, photo, { 'content-length': String(PICTURE_MAX_BYTES + 1) })
-  expect(answer.status).toBe(413)
+  expect([answer.status, await answer.json()]).toMatchObject([413, { code: 'too large' }])
+})
+
+test('files that are no pictures do not use up how many pictures may be sent', async () => {
+  const { desk } = await open({ RATE_LIMITS: 'on' })
+  for (let count = 0; count < 301; count += 1)
+    expect((await send(desk, photo, { 'content-type': 'text/plain' })).status).toBe(415)
+  expect((await send(desk)).status).toBe(200)
 })
 
 test('only owners can upload page pictures', async () => {

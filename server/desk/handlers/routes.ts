@@ -59,6 +59,7 @@ const privately: MiddlewareHandler = async (c, next) => {
 
 /** The image editor's call that keeps what it made as a picture for the front page. */
 export function keepEditedPicture(app: Hono<DeskEnv>, services: Services): void {
+  app.use(KEEP_PATH, requireKnownHost(services.config))
   routeCall(app, services, { ...addHeroPicture, path: KEEP_PATH }, handlers.addHeroPicture)
 }
 

@@ -119,11 +119,12 @@ export function sessionsOf({ db, now }: Services, staffId: string) {
     .execute()
 }
 
-/** Ends a session of a staff member, or all of them; those of others it cannot reach. */
-export async function endSessions({ db }: Services, staffId: string, id: string): Promise<void> {
-  await db
+/** Ends a session of a staff member, or all of them; those of others it cannot reach. False if there was none. */
+export async function endSessions({ db }: Services, staffId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
     .deleteFrom('deskSessions')
     .where('staffId', '=', staffId)
     .$if(id !== 'all', (query) => query.where('id', '=', id))
-    .execute()
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
 }

@@ -257,3 +257,27 @@ test('a confirmation code reaches signed-in staff, whatever strangers requested'
   for (let n = 0; n < 150; n += 1) await asksFor(shop, `203.0.113.${n}`)
   expect((await owner.post(deskCalls.askForCode.path)).status).toBe(200)
 })
+
+test('strangers in one network with the owner do not use up the tries of a signed-in person', async () => {
+  const shop = await open({ RATE_LIMITS: 'on', TRUST_PROXY: 'on' })
+  const owner = await signIn(shop)
+  const stranger = openBrowser(shop)
+  const tries = Array.from({ length: 31 }, () => stranger.post(deskCalls.signInByLink.path, { token: 'x' }))
+  expect((await Promise.all(tries)).map(({ status }) => status)).toContain(429)
+  await owner.post(deskCalls.askForCode.path)
+  const codes = (await textsOf(shop)).map((text) => /\b(\d{6})\b/.exec(text)?.[1])
+  const wrong = codes.includes('000000') ? '000001' : '000000'
+  expect(await (await owner.post(deskCalls.confirmByCode.path, { code: wrong })).json()).toMatchObject({
+    code: 'wrong-code',
+  })
+})
+
+test('a session that is not there is not ended, and nobody is said to have ended it', async () => {
+  const shop = await open()
+  const owner = await signIn(shop)
+  const logged = () => shop.services.db.selectFrom('auditLog').select('what').execute()
+  const before = await logged()
+  const answer = await owner.post(deskCalls.endSessions.path, { id: crypto.randomUUID() })
+  expect([answer.status, await answer.json()]).toMatchObject([404, { code: 'no-session' }])
+  expect(await logged()).toEqual(before)
+})

@@ -4,12 +4,11 @@ import { storableText } from '#shop/texts/sanitize-line.ts'
 import { refuse } from './errors.ts'
 import type { AppEnv } from './request.ts'
 
-/** Refuses bodies over a number of bytes with 413, in a sentence that says so unless told; one that does not say its length is counted while it is read. */
+/** Refuses bodies over a number of bytes, with 413 and a sentence unless told; one that does not say its length is counted while it is read. */
 export function limitBody(
   maxSize: number,
-  sentence = `The request is larger than ${maxSize} bytes`,
+  onError = (c: Context) => refuse(c, `The request is larger than ${maxSize} bytes`, 413),
 ): MiddlewareHandler<AppEnv> {
-  const onError = (c: Context) => refuse(c, sentence, 413)
   const countBody = bodyLimit({ maxSize, onError })
   return async (c, next) => {
     const length = c.req.header('content-length')
