@@ -16,7 +16,7 @@ export const WEBHOOK_SECRET = 'whsec_test'
 /** A webhook as it reached the shop. */
 export type Received = { readonly body: string; readonly signature: string; readonly event: Stripe.Event }
 
-/** The sandbox alone on a fresh database, with the SDK that speaks to it and a shop that only notes its webhooks; all its JSON is checked against the provider's schemas. */
+/** The sandbox alone on a fresh database, with the SDK and a shop that notes its webhooks. All its JSON is checked against the provider's schemas. */
 export async function openSandbox(options: Partial<Pick<SandboxOptions, 'pauses' | 'report'>> = {}) {
   const location = await freshDatabaseWithTables()
   const db = await openDatabase(location)

@@ -52,7 +52,7 @@ export const takeNotice = defineCall({
   audit: 'sent the notice of the legal guarantee',
 })
 
-/** Who did what, of one person and one day if these are given. */
+/** The audit log, of one person or one day if these are given. */
 export const readAuditLog = defineCall({
   path: '/desk/api/audit-log',
   method: 'get',

@@ -4,7 +4,7 @@ import { isDiskFull } from '../../platform/database/disk-full.ts'
 const heicBrands = /^(hei[cmsx]|hev[cmsx]|mif1|msf1)$/
 const textStart = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 1024)).toString('latin1')
 
-/** What is in the way of taking a file in, as far as its first bytes tell whatever it calls itself; null if they are those of a picture. */
+/** The trouble with a file by its first bytes, not by its name; null if they are those of a picture. */
 export function troubleAtSight(bytes: Uint8Array): Trouble | null {
   if (bytes.byteLength > PICTURE_MAX_BYTES) return 'too large'
   const start = textStart(bytes)

@@ -121,7 +121,7 @@ function summed(items: v.InferOutput<typeof PutBackChange>['items']): Items {
   return sums
 }
 
-/** What may be done to an order, each by the very function that the console calls. */
+/** The changes of an order, each made by the same function as in the console. */
 export const changeHandlers: Handlers<typeof orderChanges> = {
   made: changing<v.InferOutput<typeof MadeChange>>(({ services, order, actor }) => markMade(services, order, actor)),
   unmade: changing<v.InferOutput<typeof ParcelChange>>(({ services, order, actor }) =>

@@ -11,7 +11,7 @@ import type { Services } from '../../platform/services/services.ts'
 import type { Handlers } from '../calls/handler.ts'
 import { detailInWords, OFFICIAL_NOTICE, sellingAbroad } from './shop.ts'
 
-/** What the law wants to be read today and where it is, what is still missing before live payments, and which countries are closed (docs/decisions/015). */
+/** Answers which texts the law wants and where they are, what is missing before live payments, and which countries are closed (docs/decisions/015). */
 export function lawReport(
   shop: ServerShop,
   { config, now }: Pick<Services, 'config' | 'now'>,

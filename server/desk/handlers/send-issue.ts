@@ -64,7 +64,7 @@ export async function stopIssue(
       .where('state', '=', 'sending')
       .executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n) return refuseIssue('stale')
-    // Who was next in line is again, if it goes on.
+    // If it goes on, the same reader is next.
     const waiting = trx.selectFrom('deliveries').select('id').where('issueId', '=', id)
     const taken = await trx
       .deleteFrom('outbox')

@@ -2,7 +2,7 @@ import type { Services } from '../../platform/services/services.ts'
 import { createCode } from './codes.ts'
 import { findStaffMember, type StaffMember, staffMemberFromRow } from './staff.ts'
 
-/** A link to sign in with that works in any browser, once, for anyone who has the machine: of an address, or of the first owner (docs/decisions/021). Null if the address is nobody's. */
+/** A link that signs in an address, or the first owner, once and in any browser (docs/decisions/021). Null if the address is nobody's. */
 export async function createLink(
   services: Services,
   email: string | null,

@@ -187,7 +187,7 @@ export type OrderRow = {
   received: number | null
 }
 
-/** An e-mail of the outbox; `aboutKind` and `aboutId` say what it is about (server/contact/mail/kinds.ts): one e-mail of a kind about each. `orderId` is the order that it belongs to, null if it belongs to none. */
+/** An e-mail of the outbox: one of a kind about each `aboutId` (server/contact/mail/kinds.ts). `orderId` is null if it belongs to no order. */
 export type EmailRow = {
   id: string
   aboutKind: string

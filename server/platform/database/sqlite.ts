@@ -33,7 +33,7 @@ class LockingAdapter extends SqliteAdapter {
   }
 }
 
-/** Writes limits into the SQL: SQLite prepares a statement anew whenever it gets a value for a limit, which takes longer than most reads. */
+/** Writes limits into the SQL. Given as a value, a limit makes SQLite prepare the statement anew, which takes longer than most reads. */
 class LiteralLimits extends SqliteQueryCompiler {
   override visitLimit(node: LimitNode): void {
     const { limit } = node

@@ -25,7 +25,7 @@ export function plainPage(title: string, sentence: string): string {
 `
 }
 
-/** The server's one catch. A bug is logged with the request's id and answered 500, in JSON or as a page. A full disk, or a database that another program holds, is 503. */
+/** The server's one catch. A bug is logged with the request's id and answered 500; a full disk, or a database that another program holds, is 503. */
 export function answerError(log: Logger): ErrorHandler<AppEnv> {
   return (error, c) => {
     const requestId = c.get('requestId')
