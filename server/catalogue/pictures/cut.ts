@@ -1,4 +1,4 @@
-import type { Sharp } from 'sharp'
+import type { Metadata, Sharp } from 'sharp'
 import { JPEG_MAX_MEGAPIXELS, OTHER_MAX_MEGAPIXELS, type Trouble } from '#shop/desk/picture-troubles.ts'
 import {
   type Crop,
@@ -48,16 +48,20 @@ export function cuttingOf(shape: SizedShape): string {
 }
 
 /** Whether decoding a picture would take too much memory. */
-export function isTooLarge({
-  format,
-  compression,
-  isProgressive,
-  width,
-  height,
-}: Awaited<ReturnType<Sharp['metadata']>>) {
+function isTooLarge({ format, compression, isProgressive, width, height }: Metadata) {
   const megapixels = (width * height) / 1e6
   if (format === 'heif' || compression === 'av1') return megapixels > MAX_AVIF_MEGAPIXELS
   return megapixels > (format === 'jpeg' && !isProgressive ? JPEG_MAX_MEGAPIXELS : OTHER_MAX_MEGAPIXELS)
+}
+
+/** The header of an upload; or why it cannot be read, or should not be decoded. */
+export async function readHeader(upload: Buffer): Promise<Metadata | Trouble> {
+  const sharp = await loadSharp()
+  const header = await sharp(upload, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null)
+  if (!header) return 'damaged'
+  return isTooLarge(header) ? 'too many pixels' : header
 }
 
 type Raw = { readonly data: Buffer; readonly info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } }
@@ -86,11 +90,8 @@ async function turned({ data, info }: Raw, orientation: number): Promise<Sharp> 
 /** Reads an upload to its end and makes what is kept of it; or says what is wrong with it. */
 export async function makeMaster(upload: Buffer): Promise<Master | Trouble> {
   const sharp = await loadSharp()
-  const header = await sharp(upload, { limitInputPixels: false })
-    .metadata()
-    .catch(() => null)
-  if (!header) return 'damaged'
-  if (isTooLarge(header)) return 'too many pixels'
+  const header = await readHeader(upload)
+  if (typeof header === 'string') return header
   if (Math.min(header.width, header.height) < SHORTER_SIDE_MIN) return 'too small'
   try {
     // Turned once it is small: a large one that is to be turned would be decoded as a whole first.

@@ -4,7 +4,7 @@ import { contrast } from '#shop/own-look.ts'
 import { isSharpEnough, LOGO_BOX, logoParts } from '#shop/pictures/logo.ts'
 import { logoSize } from '#shop/pictures/logo-size.ts'
 import { loadSharp } from '../image-editor/sharp.ts'
-import { isTooLarge } from './cut.ts'
+import { readHeader } from './cut.ts'
 
 /** A logo as PNG: the whole logo without margins, its size in pixels, and its files by part. */
 export type MadeLogo = {
@@ -115,11 +115,8 @@ async function drawFiles(logo: Buffer, whole: { readonly width: number; readonly
 /** Makes everything of an uploaded logo; or says what is wrong with it. The same logo, sent again as it is kept, gives the same size. */
 export async function drawLogo(upload: Buffer): Promise<MadeLogo | Trouble> {
   const sharp = await loadSharp()
-  const header = await sharp(upload, { limitInputPixels: false })
-    .metadata()
-    .catch(() => null)
-  if (!header) return 'damaged'
-  if (isTooLarge(header)) return 'too many pixels'
+  const header = await readHeader(upload)
+  if (typeof header === 'string') return header
   try {
     const { data, info } = await sharp(upload, { failOn: 'truncated' })
       .autoOrient()
