@@ -80,7 +80,7 @@ const measure = (desk: Page) =>
       const { position } = getComputedStyle(element)
       return position === 'fixed' || (position === 'sticky' && element.offsetWidth > innerWidth / 2)
     })
-    return { overflow: root.scrollWidth - innerWidth, bars: bars.reduce((sum, bar) => sum + bar.offsetHeight, 0) }
+    return { overflow: root.scrollWidth - root.clientWidth, bars: bars.reduce((sum, bar) => sum + bar.offsetHeight, 0) }
   })
 
 test('fits every screen into 320 pixels, under bars of at most a third of the height', {

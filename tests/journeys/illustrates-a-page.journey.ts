@@ -71,7 +71,9 @@ test('the owner puts pictures on a page, and shoppers see them, without scripts 
     await expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => [image.currentSrc, image.naturalWidth > 0]))
       .toEqual([expect.stringMatching(/\/pictures\/page-\d+\.[\da-f]{16}\.avif$/), true])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBeLessThanOrEqual(0)
   await expectAccessible(page)
 
   const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.address })

@@ -37,6 +37,12 @@ test('the owner writes a page with a long title, headings and lists, and shopper
   await desk.getByRole('button', { name: 'Add a page' }).click()
   await desk.getByLabel('Title').last().fill(TITLE)
   const own = desk.getByRole('group', { name: TITLE })
+  // A phone shows a page that is too wide smaller, so its window would be as wide.
+  const { scrollWidth, clientWidth } = await desk.evaluate(() => ({
+    scrollWidth: document.documentElement.scrollWidth,
+    clientWidth: document.documentElement.clientWidth,
+  }))
+  expect(scrollWidth, 'the address that the title leads to fits the screen').toBe(clientWidth)
   await own.getByLabel('Address').fill('our-kiln')
   await own.getByLabel('Text').fill(TEXT)
   await own.getByLabel('Link').selectOption('In the menu')
