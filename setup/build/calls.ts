@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 /** The parts of a call's description that the server alone reads, with all that they import. */
-const serverOnly = ['role', 'confirm', 'limit', 'size', 'query', 'body', 'invalid', 'refusals', 'audit']
+const serverOnly = ['summary', 'role', 'confirm', 'limit', 'size', 'query', 'body', 'invalid', 'refusals', 'audit']
 
 type Range = readonly [start: number, end: number]
 
@@ -32,7 +32,7 @@ export const calls: Plugin = {
   apply: 'build',
   enforce: 'pre',
   transform: {
-    filter: { id: /\/shop\/calls\/(?!call\.ts|refusals\.ts)[\w-]+\.ts$/ },
+    filter: { id: /\/shop\/calls\/(?!call\.ts|refusals\.ts)[\w/-]+\.ts$/ },
     handler(code) {
       const ranges = rangesIn(this.parse(code, { lang: 'ts' }))
       return ranges.reduce((rest, [start, end]) => rest.slice(0, start) + rest.slice(end), code)

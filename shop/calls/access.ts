@@ -15,11 +15,16 @@ import { refuseStaff } from '../desk/staff-refusals.ts'
 import { defineCall } from './call.ts'
 import { accessRefusals, only, staffRefusals } from './refusals.ts'
 
-/** Who is signed in here, if anybody. */
-export const readMe = defineCall({ path: '/desk/api/me', method: 'get', role: 'nobody', answer: MeAnswer })
+export const readMe = defineCall({
+  summary: 'Tells who is signed in, if anybody, and what the desk needs to start.',
+  path: '/desk/api/me',
+  method: 'get',
+  role: 'nobody',
+  answer: MeAnswer,
+})
 
-/** Sends a sign-in e-mail, if the address is of somebody who may; the answer is the same for all. */
 export const requestSignInEmail = defineCall({
+  summary: 'Sends a sign-in e-mail if the address is of somebody who may sign in; the answer is the same for all.',
   path: '/desk/api/sign-in',
   method: 'post',
   role: 'nobody',
@@ -29,8 +34,8 @@ export const requestSignInEmail = defineCall({
   answer: Done,
 })
 
-/** Spends a link, only in the browser that asked for it. */
 export const signInByLink = defineCall({
+  summary: 'Signs in by the link of an e-mail, once, and only in the browser that asked for it.',
   path: '/desk/api/sign-in/link',
   method: 'post',
   role: 'nobody',
@@ -42,8 +47,8 @@ export const signInByLink = defineCall({
   refusals: only(accessRefusals, 'link-spent', 'other-browser'),
 })
 
-/** Spends the code of the newest e-mail that this browser asked for. */
 export const signInByCode = defineCall({
+  summary: 'Signs in by the code of the newest e-mail that this browser asked for.',
   path: '/desk/api/sign-in/code',
   method: 'post',
   role: 'nobody',
@@ -54,11 +59,16 @@ export const signInByCode = defineCall({
   refusals: only(accessRefusals, 'wrong-code'),
 })
 
-/** Ends this session. */
-export const signOut = defineCall({ path: '/desk/api/sign-out', method: 'post', role: 'staff', answer: Done })
+export const signOut = defineCall({
+  summary: 'Ends this session.',
+  path: '/desk/api/sign-out',
+  method: 'post',
+  role: 'staff',
+  answer: Done,
+})
 
-/** Sends the code by which somebody who is signed in shows that it is them. */
 export const askForCode = defineCall({
+  summary: 'Sends the code by which somebody who is signed in confirms that it is them.',
   path: '/desk/api/confirm/ask',
   method: 'post',
   role: 'staff',
@@ -66,8 +76,8 @@ export const askForCode = defineCall({
   refusals: only(accessRefusals, 'too-many-emails'),
 })
 
-/** Takes that code. */
 export const confirmByCode = defineCall({
+  summary: 'Confirms by that code that it is them.',
   path: '/desk/api/confirm',
   method: 'post',
   role: 'staff',
@@ -77,16 +87,16 @@ export const confirmByCode = defineCall({
   refusals: only(accessRefusals, 'wrong-code'),
 })
 
-/** The open sessions of the person who asks. */
 export const readSessions = defineCall({
+  summary: 'Lists the open sessions of the person who asks.',
   path: '/desk/api/sessions',
   method: 'get',
   role: 'staff',
   answer: SessionsAnswer,
 })
 
-/** Ends a session of the person who asks, or all of them. */
 export const endSessions = defineCall({
+  summary: 'Ends a session of the person who asks, or all of them.',
   path: '/desk/api/sessions/end',
   method: 'post',
   role: 'staff',
@@ -96,11 +106,16 @@ export const endSessions = defineCall({
   refusals: only(accessRefusals, 'no-session'),
 })
 
-/** All staff. */
-export const readStaff = defineCall({ path: '/desk/api/staff', method: 'get', role: 'owner', answer: StaffAnswer })
+export const readStaff = defineCall({
+  summary: 'Lists all staff.',
+  path: '/desk/api/staff',
+  method: 'get',
+  role: 'owner',
+  answer: StaffAnswer,
+})
 
-/** Adds staff, or changes their role. */
 export const addStaff = defineCall({
+  summary: 'Adds staff, or changes their role.',
   path: '/desk/api/staff',
   method: 'post',
   role: 'owner',
@@ -110,8 +125,8 @@ export const addStaff = defineCall({
   refusals: staffRefusals,
 })
 
-/** Removes staff, with their sessions. */
 export const removeStaff = defineCall({
+  summary: 'Removes staff, with their sessions.',
   path: '/desk/api/staff/remove',
   method: 'post',
   role: 'owner',

@@ -13,6 +13,8 @@ export type LimitName = 'signInEmails' | 'emails' | 'tries' | 'pictures'
  * from it (docs/decisions/037). Only `path`, `method` and `answer` reach a browser (setup/build/calls.ts).
  */
 export type Call = {
+  /** One sentence on what it does. */
+  readonly summary: string
   readonly path: string
   readonly method: 'get' | 'post'
   /** Needs nobody to be signed in, anyone who works at the desk, or an owner. */

@@ -20,16 +20,17 @@ const change = { method: 'post', role: 'staff', answer: CatalogueAnswer, refusal
 const publishing = { ...change, role: 'owner', confirm: true } as const
 const productChange = { ...change, body: ProductVersionRequest, answer: ProductAnswer } as const
 
-/** All products as they are being edited, and what is in the way of publishing them. */
 export const readCatalogue = defineCall({
+  summary: 'Lists all products as they are being edited, and what is in the way of publishing them.',
   path: '/desk/api/catalogue',
   method: 'get',
   role: 'staff',
   answer: CatalogueAnswer,
 })
 
-/** A product as it is being edited; of the id 'new' an empty one, or a copy of the product whose id is `copy`. */
 export const readProduct = defineCall({
+  summary:
+    "Shows a product as it is being edited; of the id 'new' an empty one, or a copy of the product whose id is copy.",
   path: '/desk/api/catalogue/products/:id',
   method: 'get',
   role: 'staff',
@@ -38,54 +39,73 @@ export const readProduct = defineCall({
   refusals: { 'no-product': 404 },
 })
 
-/** What a product has cost since the first publishing, and what the law lets one say of it. */
 export const readPrices = defineCall({
+  summary: 'Lists what a product has cost since the first publishing, and what the law lets one say of it.',
   path: '/desk/api/catalogue/products/:id/prices',
   method: 'get',
   role: 'staff',
   answer: PricesAnswer,
 })
 
-/** Begins a product; a repeat with the same id answers the first. */
 export const createProduct = defineCall({
   ...change,
+  summary: 'Begins a product; a repeat with the same id answers the first.',
   path: '/desk/api/catalogue/create',
   body: CreateProductRequest,
   answer: CreatedAnswer,
 })
 
-/** Keeps a product as it was edited. */
 export const saveProduct = defineCall({
   ...productChange,
+  summary: 'Keeps a product as it was edited.',
   path: '/desk/api/catalogue/products/:id',
   body: SaveProductRequest,
 })
 
-/** Puts a product back to what is published. */
-export const revertProduct = defineCall({ ...productChange, path: '/desk/api/catalogue/products/:id/revert' })
+export const revertProduct = defineCall({
+  ...productChange,
+  summary: 'Puts a product back to what is published.',
+  path: '/desk/api/catalogue/products/:id/revert',
+})
 
-/** Takes a product away that was never in the shop. */
 export const removeProduct = defineCall({
   ...productChange,
+  summary: 'Takes a product away that was never in the shop.',
   path: '/desk/api/catalogue/products/:id/remove',
   answer: Done,
 })
 
-/** Moves a product to a position in the list. */
-export const moveProduct = defineCall({ ...change, path: '/desk/api/catalogue/move', body: MoveProductRequest })
+export const moveProduct = defineCall({
+  ...change,
+  summary: 'Moves a product to a position in the list.',
+  path: '/desk/api/catalogue/move',
+  body: MoveProductRequest,
+})
 
-/** Retires every product that is in the shop as it came with it. */
 export const retireBuiltIn = defineCall({
   ...change,
+  summary: 'Retires every product that is in the shop as it came with it.',
   path: '/desk/api/catalogue/retire-built-in',
   body: RetireBuiltInRequest,
 })
 
-/** Shows everybody what was being edited. */
-export const publish = defineCall({ ...publishing, path: '/desk/api/catalogue/publish', body: PublishRequest })
+export const publish = defineCall({
+  ...publishing,
+  summary: 'Shows everybody what was being edited.',
+  path: '/desk/api/catalogue/publish',
+  body: PublishRequest,
+})
 
-/** Shows everybody the catalogue before. */
-export const undoPublish = defineCall({ ...publishing, path: '/desk/api/catalogue/undo', body: UndoRequest })
+export const undoPublish = defineCall({
+  ...publishing,
+  summary: 'Shows everybody the catalogue before.',
+  path: '/desk/api/catalogue/undo',
+  body: UndoRequest,
+})
 
-/** Shows everybody the catalogue again that the last undo took away. */
-export const redoPublish = defineCall({ ...publishing, path: '/desk/api/catalogue/redo', body: UndoRequest })
+export const redoPublish = defineCall({
+  ...publishing,
+  summary: 'Shows everybody the catalogue again that the last undo took away.',
+  path: '/desk/api/catalogue/redo',
+  body: UndoRequest,
+})

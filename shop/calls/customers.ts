@@ -11,8 +11,8 @@ import { refuseCall } from '../desk/desk-refusals.ts'
 import { defineCall } from './call.ts'
 import { deskRefusals, only } from './refusals.ts'
 
-/** How much the shop stores about a person. */
 export const findPersonalData = defineCall({
+  summary: 'Counts what the shop stores about a person.',
   path: '/desk/api/person',
   method: 'post',
   role: 'owner',
@@ -20,8 +20,8 @@ export const findPersonalData = defineCall({
   answer: PersonalDataAnswer,
 })
 
-/** All that is kept of a person, as the file that the console writes. */
 export const exportPersonalData = defineCall({
+  summary: 'Answers all that is kept of a person, as the file that the console writes.',
   path: '/desk/api/person/file',
   method: 'post',
   role: 'owner',
@@ -30,8 +30,8 @@ export const exportPersonalData = defineCall({
   answer: FileAnswer,
 })
 
-/** Erases what bookkeeping does not need, and says what remains. */
 export const erasePersonalData = defineCall({
+  summary: 'Erases what bookkeeping does not need, and says what remains.',
   path: '/desk/api/person/erase',
   method: 'post',
   role: 'owner',
@@ -40,16 +40,16 @@ export const erasePersonalData = defineCall({
   answer: ErasureAnswer,
 })
 
-/** Who signed up for the newsletter, the latest first. */
 export const readReaders = defineCall({
+  summary: 'Lists who signed up for the newsletter, the latest first.',
   path: '/desk/api/readers',
   method: 'get',
   role: 'owner',
   answer: ReadersAnswer,
 })
 
-/** The readers who have confirmed, as the file that the console writes. */
 export const exportReaders = defineCall({
+  summary: 'Answers the readers who have confirmed, as the file that the console writes.',
   path: '/desk/api/readers/file',
   method: 'post',
   role: 'owner',
@@ -57,16 +57,16 @@ export const exportReaders = defineCall({
   answer: FileAnswer,
 })
 
-/** The addresses that refuse e-mails. */
 export const readUnreachable = defineCall({
+  summary: 'Lists the addresses that refuse e-mails.',
   path: '/desk/api/unreachable',
   method: 'get',
   role: 'owner',
   answer: UnreachableAnswer,
 })
 
-/** Allows all e-mails to an address again. */
 export const liftUnreachable = defineCall({
+  summary: 'Allows all e-mails to an address again.',
   path: '/desk/api/unreachable/lift',
   method: 'post',
   role: 'owner',

@@ -11,16 +11,24 @@ const ofDays = {
   refusals: only(deskRefusals, 'no-days'),
 } as const
 
-/** How the shop did in the last twelve months, by month, product and country. */
 export const readFigures = defineCall({
+  summary: 'Shows how the shop did in the last twelve months, by month, product and country.',
   path: '/desk/api/figures',
   method: 'get',
   role: 'owner',
   answer: FiguresAnswer,
 })
 
-/** The movements of money from one day to another, each by its own date. */
-export const readAccounts = defineCall({ ...ofDays, path: '/desk/api/accounts', answer: AccountsAnswer })
+export const readAccounts = defineCall({
+  ...ofDays,
+  summary: 'Lists the movements of money from one day to another, each by its own date.',
+  path: '/desk/api/accounts',
+  answer: AccountsAnswer,
+})
 
-/** The same as the file that the console writes. */
-export const exportAccounts = defineCall({ ...ofDays, path: '/desk/api/accounts.csv', answer: 'csv' })
+export const exportAccounts = defineCall({
+  ...ofDays,
+  summary: 'Lists the same movements as the file that the console writes.',
+  path: '/desk/api/accounts.csv',
+  answer: 'csv',
+})

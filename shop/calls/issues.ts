@@ -12,11 +12,16 @@ const onIssue = {
   refusals: issueRefusals,
 } as const
 
-/** The newsletter issues to those who signed up, and who waits for what. */
-export const readIssues = defineCall({ path: '/desk/api/issues', method: 'get', role: 'owner', answer: IssuesAnswer })
+export const readIssues = defineCall({
+  summary: 'Lists the newsletter issues to those who signed up, and who waits for what.',
+  path: '/desk/api/issues',
+  method: 'get',
+  role: 'owner',
+  answer: IssuesAnswer,
+})
 
-/** Keeps a newsletter issue as it is written, new or again; only while it is a draft. */
 export const saveIssue = defineCall({
+  summary: 'Keeps a newsletter issue as it is written, new or again, only while it is a draft.',
   path: '/desk/api/issues',
   method: 'post',
   role: 'owner',
@@ -25,8 +30,8 @@ export const saveIssue = defineCall({
   refusals: issueRefusals,
 })
 
-/** The newsletter issue as its readers will see it, in a page of its own that runs no script. */
 export const previewIssue = defineCall({
+  summary: 'Shows the newsletter issue as its readers will see it, in a page of its own that runs no script.',
   path: '/desk/api/issues/:id/preview',
   method: 'get',
   role: 'owner',
@@ -34,11 +39,22 @@ export const previewIssue = defineCall({
   refusals: issueRefusals,
 })
 
-/** Sends a newsletter issue at once to the person who asks, and to nobody else. */
-export const testIssue = defineCall({ ...onIssue, path: '/desk/api/issues/test', limit: 'emails' })
+export const testIssue = defineCall({
+  ...onIssue,
+  summary: 'Sends a newsletter issue at once to the person who asks, and to nobody else.',
+  path: '/desk/api/issues/test',
+  limit: 'emails',
+})
 
-/** Begins to send a newsletter issue to all who signed up for its topic, or goes on after a stop. */
-export const sendIssue = defineCall({ ...onIssue, path: '/desk/api/issues/send', confirm: true })
+export const sendIssue = defineCall({
+  ...onIssue,
+  summary: 'Begins to send a newsletter issue to all who signed up for its topic, or goes on after a stop.',
+  path: '/desk/api/issues/send',
+  confirm: true,
+})
 
-/** Stops a newsletter issue amid its sending: who has it has it, nobody else gets it until it goes on. */
-export const stopIssue = defineCall({ ...onIssue, path: '/desk/api/issues/stop' })
+export const stopIssue = defineCall({
+  ...onIssue,
+  summary: 'Stops a newsletter issue amid its sending: nobody else gets it until it goes on.',
+  path: '/desk/api/issues/stop',
+})

@@ -2,11 +2,17 @@ import { LawAnswer } from '../desk/law.ts'
 import { defineCall } from './call.ts'
 import { deskRefusals, only } from './refusals.ts'
 
-/** What the law wants and where it is, what is missing before live payments, and the history of the legal texts. */
-export const readLaw = defineCall({ path: '/desk/api/law', method: 'get', role: 'staff', answer: LawAnswer })
+export const readLaw = defineCall({
+  summary:
+    'Lists what the law wants and where it is, what is missing before live payments, and the history of the legal texts.',
+  path: '/desk/api/law',
+  method: 'get',
+  role: 'staff',
+  answer: LawAnswer,
+})
 
-/** A version of a legal text, as it was. */
 export const showLegalText = defineCall({
+  summary: 'Shows a version of a legal text, as it was.',
   path: '/desk/api/texts/:name/:number',
   method: 'get',
   role: 'staff',

@@ -7,8 +7,8 @@ import { ChosenIds, PrintAnswer } from '../desk/printing.ts'
 import { defineCall } from './call.ts'
 import { deskRefusals, only, orderRefusals, pictureRefusals } from './refusals.ts'
 
-/** A page of the list, or of what a search finds; `before` is the `next` of the page before. */
 export const readOrders = defineCall({
+  summary: 'Lists a page of orders, or of what a search finds; before is the next of the page before.',
   path: '/desk/api/orders',
   method: 'get',
   role: 'staff',
@@ -18,8 +18,8 @@ export const readOrders = defineCall({
   refusals: only(deskRefusals, 'no-list'),
 })
 
-/** All that the books know of an order. */
 export const readOrder = defineCall({
+  summary: 'Shows all that the books know of an order.',
   path: '/desk/api/orders/:id',
   method: 'get',
   role: 'staff',
@@ -27,8 +27,8 @@ export const readOrder = defineCall({
   refusals: only(orderRefusals, 'no-order'),
 })
 
-/** The orders whose papers are printed, and those that cannot be; `ids` are separated by commas. */
 export const readPrinting = defineCall({
+  summary: 'Lists the orders whose papers are printed, and those that cannot be; ids are separated by commas.',
   path: '/desk/api/printing',
   method: 'get',
   role: 'staff',
@@ -36,8 +36,8 @@ export const readPrinting = defineCall({
   answer: PrintAnswer,
 })
 
-/** The slip that the e-mail of a new order brings along, to be printed. */
 export const showParcelSlip = defineCall({
+  summary: 'Shows the slip that the e-mail of a new order brings along, to be printed.',
   path: '/desk/api/orders/:id/parcel-slip',
   method: 'get',
   role: 'staff',
@@ -45,8 +45,8 @@ export const showParcelSlip = defineCall({
   refusals: only(orderRefusals, 'no-order', 'sold-at-stall'),
 })
 
-/** An order's invoices and credit notes as one page to print (docs/decisions/009). */
 export const showInvoices = defineCall({
+  summary: "Shows an order's invoices and credit notes as one page to print.",
   path: '/desk/api/orders/:id/invoices',
   method: 'get',
   role: 'staff',
@@ -54,8 +54,8 @@ export const showInvoices = defineCall({
   refusals: only(orderRefusals, 'no-order'),
 })
 
-/** The photograph of an order, as JPEG. */
 export const showOrderPhoto = defineCall({
+  summary: 'Shows the photograph of an order, as JPEG.',
   path: '/desk/api/orders/:id/photo',
   method: 'get',
   role: 'staff',
@@ -64,8 +64,8 @@ export const showOrderPhoto = defineCall({
   refusals: only(orderRefusals, 'no-photo'),
 })
 
-/** Takes the photograph of a finished order in and makes its files. */
 export const addOrderPhoto = defineCall({
+  summary: 'Takes the photograph of a finished order in and makes its files.',
   path: '/desk/api/orders/:id/photo',
   method: 'post',
   role: 'staff',
@@ -76,8 +76,8 @@ export const addOrderPhoto = defineCall({
   refusals: { ...pictureRefusals, ...orderRefusals, 'no-order': 409 },
 })
 
-/** Makes an e-mail due again. */
 export const resendEmail = defineCall({
+  summary: 'Makes an e-mail due again.',
   path: '/desk/api/emails/resend',
   method: 'post',
   role: 'staff',

@@ -11,8 +11,8 @@ import {
 import { defineCall } from './call.ts'
 import { accessRefusals, only } from './refusals.ts'
 
-/** The challenge for signing in with a passkey. It names no passkeys, so it reveals nobody. */
 export const askForPasskey = defineCall({
+  summary: 'Makes the challenge for signing in with a passkey; it names no passkeys, so it reveals nobody.',
   path: '/desk/api/passkeys/challenge',
   method: 'post',
   role: 'nobody',
@@ -22,8 +22,8 @@ export const askForPasskey = defineCall({
   refusals: only(accessRefusals, 'no-domain'),
 })
 
-/** Signs in the person whose passkey answers the challenge of this browser. */
 export const signInByPasskey = defineCall({
+  summary: 'Signs in the person whose passkey answers the challenge of this browser.',
   path: '/desk/api/passkeys/sign-in',
   method: 'post',
   role: 'nobody',
@@ -35,8 +35,8 @@ export const signInByPasskey = defineCall({
   refusals: only(accessRefusals, 'wrong-passkey', 'copied-passkey'),
 })
 
-/** What a passkey of the person who is signed in has to answer to show that it is them. */
 export const askToConfirm = defineCall({
+  summary: 'Makes the challenge that a passkey of the person who is signed in answers to confirm that it is them.',
   path: '/desk/api/confirm/passkey/challenge',
   method: 'post',
   role: 'staff',
@@ -45,8 +45,8 @@ export const askToConfirm = defineCall({
   refusals: only(accessRefusals, 'no-domain', 'no-passkey-yet'),
 })
 
-/** Takes that answer, of their own passkeys only. */
 export const confirmByPasskey = defineCall({
+  summary: 'Confirms by that answer, of their own passkeys only.',
   path: '/desk/api/confirm/passkey',
   method: 'post',
   role: 'staff',
@@ -57,16 +57,16 @@ export const confirmByPasskey = defineCall({
   refusals: only(accessRefusals, 'wrong-passkey', 'copied-passkey'),
 })
 
-/** The passkeys of the person who asks. */
 export const readPasskeys = defineCall({
+  summary: 'Lists the passkeys of the person who asks.',
   path: '/desk/api/passkeys',
   method: 'get',
   role: 'staff',
   answer: PasskeysAnswer,
 })
 
-/** What a new passkey has to answer. */
 export const askForNewPasskey = defineCall({
+  summary: 'Makes the challenge that a new passkey has to answer.',
   path: '/desk/api/passkeys/new',
   method: 'post',
   role: 'staff',
@@ -75,8 +75,8 @@ export const askForNewPasskey = defineCall({
   refusals: only(accessRefusals, 'no-domain', 'many-passkeys'),
 })
 
-/** Keeps a passkey that answers the challenge. */
 export const addPasskey = defineCall({
+  summary: 'Keeps a passkey that answers the challenge.',
   path: '/desk/api/passkeys/add',
   method: 'post',
   role: 'staff',
@@ -88,8 +88,8 @@ export const addPasskey = defineCall({
   audit: 'added a passkey',
 })
 
-/** Takes one of their own passkeys away. */
 export const removePasskey = defineCall({
+  summary: 'Takes one of their own passkeys away.',
   path: '/desk/api/passkeys/remove',
   method: 'post',
   role: 'staff',

@@ -13,8 +13,8 @@ const upload = {
   refusals: pictureRefusals,
 } as const
 
-/** How far the making of pictures is; `files` are their names, separated by commas. */
 export const readPictures = defineCall({
+  summary: 'Tells how far the making of pictures is; files are their names, separated by commas.',
   path: '/desk/api/catalogue/pictures',
   method: 'get',
   role: 'staff',
@@ -22,16 +22,16 @@ export const readPictures = defineCall({
   answer: PicturesAnswer,
 })
 
-/** Takes a picture of a product in, to be made in the background. */
 export const addPicture = defineCall({
   ...upload,
+  summary: 'Takes a picture of a product in, to be made in the background.',
   path: '/desk/api/catalogue/pictures',
   role: 'staff',
   answer: PictureTaken,
 })
 
-/** Has another part of a picture made. */
 export const cropPicture = defineCall({
+  summary: 'Has another part of a picture made.',
   path: '/desk/api/catalogue/pictures/crop',
   method: 'post',
   role: 'staff',
@@ -41,8 +41,8 @@ export const cropPicture = defineCall({
   refusals: only(deskRefusals, 'wrong-frame'),
 })
 
-/** The whole picture that a square is cut from. */
 export const showWholePicture = defineCall({
+  summary: 'Shows the whole picture that a square is cut from.',
   path: '/desk/api/catalogue/pictures/:file',
   method: 'get',
   role: 'staff',
@@ -50,28 +50,33 @@ export const showWholePicture = defineCall({
   refusals: only(deskRefusals, 'no-picture'),
 })
 
-/** The uploaded pictures that can be chosen for the front page. */
 export const readHeroPictures = defineCall({
+  summary: 'Lists the uploaded pictures that can be chosen for the front page.',
   path: '/desk/api/hero-pictures',
   method: 'get',
   role: 'owner',
   answer: HeroPicturesAnswer,
 })
 
-/** Takes a picture for the front page in. */
 export const addHeroPicture = defineCall({
   ...upload,
+  summary: 'Takes a picture for the front page in.',
   path: '/desk/api/hero-pictures',
   role: 'owner',
   answer: HeroTaken,
 })
 
-/** Takes a logo in and makes its files. */
-export const addLogo = defineCall({ ...upload, path: '/desk/api/logo', role: 'owner', answer: LogoSchema })
+export const addLogo = defineCall({
+  ...upload,
+  summary: 'Takes a logo in and makes its files.',
+  path: '/desk/api/logo',
+  role: 'owner',
+  answer: LogoSchema,
+})
 
-/** Takes a picture for a page of the owner's in and makes its files. */
 export const addPagePicture = defineCall({
   ...upload,
+  summary: "Takes a picture for a page of the owner's in and makes its files.",
   path: '/desk/api/page-pictures',
   role: 'owner',
   answer: PagePictureTaken,

@@ -2,16 +2,16 @@ import { AskingChange, DeskReviewsAnswer, ReviewDecision } from '../desk/reviews
 import { defineCall } from './call.ts'
 import { only, reviewRefusals } from './refusals.ts'
 
-/** What buyers wrote, what waits for the owner first. */
 export const readReviews = defineCall({
+  summary: 'Lists what buyers wrote, what waits for the owner first.',
   path: '/desk/api/reviews',
   method: 'get',
   role: 'owner',
   answer: DeskReviewsAnswer,
 })
 
-/** Shows a review or leaves it out, with the owner's answer; its words stay as they are. */
 export const decideReview = defineCall({
+  summary: "Shows a review or leaves it out, with the owner's answer; its words stay as they are.",
   path: '/desk/api/reviews/decide',
   method: 'post',
   role: 'owner',
@@ -20,8 +20,8 @@ export const decideReview = defineCall({
   refusals: only(reviewRefusals, 'stale'),
 })
 
-/** Switches on or off that buyers are asked two weeks after posting. */
 export const switchReviewRequests = defineCall({
+  summary: 'Switches on or off that buyers are asked two weeks after posting.',
   path: '/desk/api/reviews/ask',
   method: 'post',
   role: 'owner',

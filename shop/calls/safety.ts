@@ -7,16 +7,16 @@ import { orderRefusals, safetyRefusals } from './refusals.ts'
 
 const recall = { method: 'get', role: 'owner', query: RecallRequest, refusals: safetyRefusals } as const
 
-/** The suppliers' batches, and the names of the beads. */
 export const readBatches = defineCall({
+  summary: "Lists the suppliers' batches, and the names of the beads.",
   path: '/desk/api/batches',
   method: 'get',
   role: 'staff',
   answer: BatchesAnswer,
 })
 
-/** Notes a supplier's batch. */
 export const addBatch = defineCall({
+  summary: "Notes a supplier's batch.",
   path: '/desk/api/batches',
   method: 'post',
   role: 'staff',
@@ -25,8 +25,8 @@ export const addBatch = defineCall({
   refusals: safetyRefusals,
 })
 
-/** What was sent and from which batches; `batch` narrows it to those whose text holds it. */
 export const exportSentItems = defineCall({
+  summary: 'Lists what was sent and from which batches; batch narrows it to those whose text holds it.',
   path: '/desk/api/sent.csv',
   method: 'get',
   role: 'owner',
@@ -34,22 +34,31 @@ export const exportSentItems = defineCall({
   answer: 'csv',
 })
 
-/** Who is to be written to when a product or a supplier's batch is recalled (Regulation (EU) 2023/988, articles 35 and 36). */
-export const readRecall = defineCall({ ...recall, path: '/desk/api/recall', answer: RecallAnswer })
+export const readRecall = defineCall({
+  ...recall,
+  summary:
+    "Lists who is to be written to when a product or a supplier's batch is recalled (Regulation (EU) 2023/988, articles 35 and 36).",
+  path: '/desk/api/recall',
+  answer: RecallAnswer,
+})
 
-/** The same as a file. */
-export const exportRecall = defineCall({ ...recall, path: '/desk/api/recall.csv', answer: 'csv' })
+export const exportRecall = defineCall({
+  ...recall,
+  summary: 'Lists the same people as a file.',
+  path: '/desk/api/recall.csv',
+  answer: 'csv',
+})
 
-/** The register of complaints, the newest first. */
 export const readComplaints = defineCall({
+  summary: 'Lists the register of complaints, the newest first.',
   path: '/desk/api/complaints',
   method: 'get',
   role: 'staff',
   answer: ComplaintsAnswer,
 })
 
-/** Adds a complaint to the register (docs/decisions/016). */
 export const addComplaint = defineCall({
+  summary: 'Adds a complaint to the register.',
   path: '/desk/api/complaints',
   method: 'post',
   role: 'staff',

@@ -4,11 +4,16 @@ import { EndOfferRequest, OfferRequest, OffersAnswer, StallSaleAnswer, StallSale
 import { defineCall } from './call.ts'
 import { saleRefusals } from './refusals.ts'
 
-/** The bespoke orders that are offered and not paid, and the zones to offer in. */
-export const readOffers = defineCall({ path: '/desk/api/offers', method: 'get', role: 'owner', answer: OffersAnswer })
+export const readOffers = defineCall({
+  summary: 'Lists the bespoke orders that are offered and not paid, and the zones to offer in.',
+  path: '/desk/api/offers',
+  method: 'get',
+  role: 'owner',
+  answer: OffersAnswer,
+})
 
-/** Offers somebody a bespoke order by e-mail. */
 export const makeOffer = defineCall({
+  summary: 'Offers somebody a bespoke order by e-mail.',
   path: '/desk/api/offers',
   method: 'post',
   role: 'owner',
@@ -17,8 +22,8 @@ export const makeOffer = defineCall({
   refusals: saleRefusals,
 })
 
-/** Takes an offer back. */
 export const endOffer = defineCall({
+  summary: 'Takes an offer back.',
   path: '/desk/api/offers/end',
   method: 'post',
   role: 'owner',
@@ -28,8 +33,8 @@ export const endOffer = defineCall({
   refusals: saleRefusals,
 })
 
-/** Writes down what was sold at a stall. */
 export const enterStallSale = defineCall({
+  summary: 'Writes down what was sold at a stall.',
   path: '/desk/api/stall-sale',
   method: 'post',
   role: 'owner',

@@ -2,16 +2,16 @@ import { SaveSettingsRequest, SettingsAnswer, SettingsVersionRequest } from '../
 import { defineCall } from './call.ts'
 import { draftRefusals } from './refusals.ts'
 
-/** The settings as they are being edited, and what is in the way of publishing them. */
 export const readSettings = defineCall({
+  summary: 'Shows the settings as they are being edited, and what is in the way of publishing them.',
   path: '/desk/api/settings',
   method: 'get',
   role: 'owner',
   answer: SettingsAnswer,
 })
 
-/** Keeps the settings as they were edited. */
 export const saveSettings = defineCall({
+  summary: 'Keeps the settings as they were edited.',
   path: '/desk/api/settings',
   method: 'post',
   role: 'owner',
@@ -20,8 +20,8 @@ export const saveSettings = defineCall({
   refusals: draftRefusals,
 })
 
-/** Puts the settings back to what is published. */
 export const revertSettings = defineCall({
+  summary: 'Puts the settings back to what is published.',
   path: '/desk/api/settings/revert',
   method: 'post',
   role: 'owner',

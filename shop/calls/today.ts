@@ -4,14 +4,24 @@ import { BenchAnswer, TodayAnswer, UnmatchedPaymentRequest } from '../desk/order
 import { defineCall } from './call.ts'
 import { deskRefusals, only, orderRefusals } from './refusals.ts'
 
-/** What the day asks for. */
-export const readToday = defineCall({ path: '/desk/api/today', method: 'get', role: 'staff', answer: TodayAnswer })
+export const readToday = defineCall({
+  summary: 'Lists what the day asks for.',
+  path: '/desk/api/today',
+  method: 'get',
+  role: 'staff',
+  answer: TodayAnswer,
+})
 
-/** The orders of which something is to be made, and the gifts that are to be swapped, with their notes. */
-export const readBench = defineCall({ path: '/desk/api/bench', method: 'get', role: 'staff', answer: BenchAnswer })
+export const readBench = defineCall({
+  summary: 'Lists the orders of which something is to be made, and the gifts that are to be swapped, with their notes.',
+  path: '/desk/api/bench',
+  method: 'get',
+  role: 'staff',
+  answer: BenchAnswer,
+})
 
-/** Marks a payment that belongs to no order as dealt with. */
 export const closeUnmatchedPayment = defineCall({
+  summary: 'Marks a payment that belongs to no order as dealt with.',
   path: '/desk/api/unmatched-payments/done',
   method: 'post',
   role: 'owner',
@@ -21,8 +31,8 @@ export const closeUnmatchedPayment = defineCall({
   refusals: { ...only(deskRefusals, 'no-payment'), ...orderRefusals },
 })
 
-/** Ends the unpaid reservations that Today tells of, so that their items can be bought again. */
 export const freeUnpaid = defineCall({
+  summary: 'Ends the unpaid reservations that Today tells of, so that their items can be bought again.',
   path: '/desk/api/unpaid',
   method: 'post',
   role: 'owner',
@@ -30,5 +40,10 @@ export const freeUnpaid = defineCall({
   refusals: only(deskRefusals, 'provider-silent'),
 })
 
-/** Ids of order events as server-sent events; `after`, or Last-Event-ID, is the last id seen. Ends with the session or the shop. */
-export const watchOrders = defineCall({ path: '/desk/api/live', method: 'get', role: 'staff', answer: 'events' })
+export const watchOrders = defineCall({
+  summary: 'Sends the ids of order events as server-sent events; after, or Last-Event-ID, is the last id seen.',
+  path: '/desk/api/live',
+  method: 'get',
+  role: 'staff',
+  answer: 'events',
+})

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { budgets, firstLooks, kilobytes, scriptsOf, stylesheets } from '../../setup/build/budgets.mjs'
 import { projectFiles } from './files.ts'
 import { explainSize } from './module-sizes.ts'
@@ -91,8 +92,10 @@ test('the storefront loads no code of the desk', () => {
 })
 
 test('the desk loads nothing of a call that only the server reads', () => {
-  // A sentence of a body's schema, one of a refusal, and an entry of the audit log.
-  const marks = ['Enter the six digits from the e-mail', 'This link or code was used', 'made the webhook endpoint']
+  // A sentence of a body's schema, one of a refusal, an entry of the audit log, and every summary.
+  const summaries = Object.values(deskCalls).map(({ summary }) => summary)
+  const sentences = ['Enter the six digits from the e-mail', 'This link or code was used', 'made the webhook endpoint']
+  const marks = [...sentences, ...summaries]
   const scripts = readdirSync('dist/desk/assets').filter((file) => file.endsWith('.js'))
   const texts = scripts.map((file) => readFileSync(join('dist/desk/assets', file), 'utf8'))
   expect(texts.some((text) => text.includes('/desk/api/sign-in/code'))).toBe(true)

@@ -152,8 +152,8 @@ export const signIn: readonly Fault[] = [
   {
     name: 'a helper gives refunds',
     file: 'shop/calls/order-changes.ts',
-    find: "...change('refund'), role: 'owner', confirm",
-    replace: "...change('refund'), confirm",
+    find: "role: 'owner',\n    confirm: true,",
+    replace: 'confirm: true,',
   },
   {
     name: 'a helper reads the audit log',
