@@ -17,10 +17,10 @@ const Bead = v.object({
   shape: v.picklist(shapes),
   diameterMm: millimetres,
   lengthMm: millimetres,
-  colour: v.pipe(text, v.regex(/^#[\dA-F]{6}$/i)),
+  colour: v.pipe(text, v.regex(/^#[\dA-Fa-f]{6}$/)),
   finish: v.picklist(finishes),
   count,
-  accents: v.exactOptional(v.array(v.pipe(text, v.regex(/^#[\dA-F]{6}$/i)))),
+  accents: v.exactOptional(v.array(v.pipe(text, v.regex(/^#[\dA-Fa-f]{6}$/)))),
 })
 
 /** The bead plan of a product, as data from outside. */

@@ -69,6 +69,8 @@ export const typedText = (message?: string) => v.pipe(v.string(message), v.trans
 /** A schema for what is copied rather than written (see `cleanCode`). */
 export const typedCode = (message?: string) => v.pipe(v.string(message), v.transform(cleanCode))
 
-/** Refuses a text with more characters (see `countCharacters`). */
-export const upTo = (max: number, message?: string) =>
-  v.check((text: string) => text.length <= max || countCharacters(text) <= max, message)
+/** Refuses a text with more characters (see `countCharacters`). The API's description reads `max`. */
+export const upTo = (max: number, message?: string) => ({
+  ...v.check((text: string) => text.length <= max || countCharacters(text) <= max, message),
+  max,
+})

@@ -17,7 +17,7 @@ const parcelId = v.optional(Uuid)
 /** A tracking code of letters and digits, or an address with https where a parcel is followed. */
 export const Tracking = v.union(
   [
-    v.pipe(typedCode(), v.regex(/^[A-Z\d][A-Z\d -]{3,38}[A-Z\d]$/i)),
+    v.pipe(typedCode(), v.regex(/^[A-Za-z\d][A-Za-z\d -]{3,38}[A-Za-z\d]$/)),
     v.pipe(typedCode(), v.maxLength(TRACKING_MAX), v.regex(/^https:\/\/[^\s<>"\p{Cc}\p{Cs}]+$/u), v.url()),
   ],
   'Tracking must be a code of letters and digits, or a link that starts with https.',

@@ -17,7 +17,7 @@ export const AccountsQuery = v.pipe(
   v.check(({ from, to }) => {
     const days = (Date.parse(to) - Date.parse(from)) / DAY_MS
     return days >= 0 && days <= ACCOUNTS_DAYS
-  }),
+  }, `The last day can’t be before the first, nor more than ${ACCOUNTS_DAYS} days after it.`),
 )
 
 const Movement = v.object({

@@ -9,13 +9,15 @@ export const PRINT_MAX = 50
 /** The message if too many orders are chosen to print at once. */
 export const tooManyToPrint = `You can print at most ${PRINT_MAX} orders at once. Choose fewer.`
 
+const idsIn = (text: string) => [...new Set(text.split(',').filter((id) => id !== ''))]
+
 /** The `ids` of a print, as 'a,b': each order once, in the order given. */
 export const ChosenIds = v.pipe(
   v.string(),
-  v.transform((text) => [...new Set(text.split(',').filter((id) => id !== ''))]),
-  v.minLength(1, 'Choose an order to print.'),
-  v.maxLength(PRINT_MAX, tooManyToPrint),
-  v.everyItem((id) => /^[\w-]{1,64}$/.test(id), 'We can’t find this order.'),
+  v.check((text) => idsIn(text).length > 0, 'Choose an order to print.'),
+  v.check((text) => idsIn(text).length <= PRINT_MAX, tooManyToPrint),
+  v.check((text) => idsIn(text).every((id) => /^[\w-]{1,64}$/.test(id)), 'We can’t find this order.'),
+  v.transform(idsIn),
 )
 
 /** Whether there is something to make, pack and post for an order, so that its papers can be printed. A sale at a stall has no parcel. */

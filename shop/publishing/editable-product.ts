@@ -45,7 +45,7 @@ export const EditableProduct = v.object({
   supply: SupplyData,
   /** The craft whose bead plan and sizes it has; null for none. */
   craft: v.nullable(v.picklist(crafts)),
-  recipe: v.nullable(v.pipe(RecipeData, v.check(isPlan))),
+  recipe: v.nullable(v.pipe(RecipeData, v.check(isPlan, `A bead plan has at most ${STRUNG_MAX} beads.`))),
   /** The day on which it joined the shop; null for the first collection and for what has not been shown yet. */
   added: v.nullable(isoDay()),
   /** The name under which its pictures are kept; empty while it has none. */
