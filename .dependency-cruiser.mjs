@@ -40,7 +40,7 @@ export const floors = {
     ['platform/config'],
     ['platform/database'],
     ['platform/http', 'catalogue/stock'],
-    ['catalogue/published'],
+    ['catalogue/published', 'platform/calls'],
     ['platform/services'],
     ['contact/mail', 'catalogue/image-editor', 'catalogue/pages', 'catalogue/discovery'],
     ['money/accounting', 'catalogue/pictures', 'contact/newsletter'],

@@ -29,6 +29,7 @@ import { act, ask, showTellMeForm, takeSignUp, takeTellMe } from './contact/news
 import { answerReviews } from './contact/reviews/published.ts'
 import { askToStop, showReviewForm, stop, takeReviews } from './contact/reviews/review-pages.ts'
 import { deskRoutes, keepEditedPicture } from './desk/handlers/routes.ts'
+import { nameOf } from './desk/sign-in/cookies.ts'
 import type { DeskEnv } from './desk/sign-in/sessions.ts'
 import type { Opened } from './open-services.ts'
 import { answerStock } from './orders/checkout/answer-stock.ts'
@@ -42,6 +43,7 @@ import { receiveWebhook } from './orders/checkout/webhook.ts'
 import { orderPageRoutes } from './orders/order-page/routes.ts'
 import { withdraw } from './orders/withdrawals/withdraw.ts'
 import { withdrawByForm } from './orders/withdrawals/withdraw-by-form.ts'
+import { answerOpenApi, OPENAPI_PATH } from './platform/calls/answer-openapi.ts'
 import { bodySizes } from './platform/http/body-sizes.ts'
 import { answerNotFound } from './platform/http/errors.ts'
 import { trimLinkEnd } from './platform/http/link-end.ts'
@@ -173,6 +175,8 @@ export function routes({ services, sandbox }: Pick<Opened, 'services' | 'sandbox
 
   app.get('/healthz', noStore, answerHealth)
   app.get('/readyz', noStore, answerReadiness(services))
+  const { publicUrl } = services.config
+  app.get(OPENAPI_PATH, answerOpenApi({ publicUrl, cookie: nameOf(services.config, 'session') }))
   app.get('/feeds/merchant.xml', (c) => c.redirect(discoveryPaths.products, 301))
   app.on('GET', Object.values(discoveryPaths), answerDocuments(services))
   app.get(GUARANTEE_NOTICE_PATH, answerGuaranteeNotice(services.config))

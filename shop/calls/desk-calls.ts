@@ -16,6 +16,27 @@ import * as shop from './shop.ts'
 import * as stock from './stock.ts'
 import * as today from './today.ts'
 
+/** The calls of the desk by noun. */
+export const deskNouns = {
+  access,
+  catalogue,
+  customers,
+  figures,
+  issues,
+  law,
+  'order changes': orderChanges,
+  orders,
+  passkeys,
+  pictures,
+  reviews,
+  safety,
+  sales,
+  settings,
+  shop,
+  stock,
+  today,
+}
+
 /** Every call of the desk. Only the server and tests import this: a screen imports the calls of its noun. */
 export const deskCalls = {
   ...access,

@@ -83,7 +83,7 @@ test('every schema of typed text cleans it', async () => {
 
 /** What these read is written by the shop, the payment provider, a library or the operator's own programs. */
 const readsPrograms =
-  /^server\/(platform\/(database|maintenance|off-site)|money\/(accounting|payments)|orders\/(order|withdrawals)|catalogue\/(published|pages|pictures)|contact\/mail|testing)\/|^server\/(platform\/config\/environment|orders\/(checkout\/send-confirmation|fulfilment\/(sent-items|staff-changes))|catalogue\/image-editor\/image-service|desk\/(handlers\/audit-log|sign-in\/passkeys))\.ts$|^console\/words\.ts$/
+  /^server\/(platform\/(calls|database|maintenance|off-site)|money\/(accounting|payments)|orders\/(order|withdrawals)|catalogue\/(published|pages|pictures)|contact\/mail|testing)\/|^server\/(platform\/config\/environment|orders\/(checkout\/send-confirmation|fulfilment\/(sent-items|staff-changes))|catalogue\/image-editor\/image-service|desk\/(handlers\/audit-log|sign-in\/passkeys))\.ts$|^console\/words\.ts$/
 /** A text of a fixed form, which nobody types. */
 const ofAForm = /v\.string\([^()]*\)(?!,\s*v\.(regex|uuid|parseJson|isoDate|isoTimestamp)\()/
 

@@ -8,8 +8,8 @@ const DAY_S = 86_400
 
 const isSecure = ({ publicUrl }: Pick<Config, 'publicUrl'>) => publicUrl.startsWith('https:')
 
-// Browsers take the prefix over https only; it keeps the cookie from other hosts and paths.
-const nameOf = (config: Pick<Config, 'publicUrl'>, name: keyof typeof names) =>
+/** The name of a cookie of the desk. Browsers take the prefix over https only; it keeps the cookie from other hosts and paths. */
+export const nameOf = (config: Pick<Config, 'publicUrl'>, name: keyof typeof names): string =>
   isSecure(config) ? `__Host-${names[name]}` : names[name]
 
 /** What a cookie of the desk holds: the session's token, or the mark of the browser that asked for an e-mail; undefined if there is none. */

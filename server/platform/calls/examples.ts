@@ -1,0 +1,96 @@
+import type { JsonSchema } from '@valibot/to-json-schema'
+
+type Schemas = Readonly<Record<string, JsonSchema>>
+
+const MOMENT = '2026-11-20T12:00:00.000Z'
+const ID = '6f1d2c3b-0a59-4c8e-9d7f-1e2a3b4c5d6e'
+
+/** Texts by the name of their field. */
+const named: Readonly<Record<string, string>> = {
+  email: 'buyer@example.com',
+  reference: 'SOL-SAMPLE01',
+  country: 'IE',
+  since: MOMENT,
+  at: MOMENT,
+  until: MOMENT,
+  line1: '1 Sample Street',
+  line2: '',
+  city: 'Galway',
+  county: 'Galway',
+  postcode: 'H91 E2K3',
+  giftNote: 'Happy birthday!',
+  ids: ID,
+  month: '2026-11',
+}
+
+/** Amounts in cents, by the end of their field's name. */
+const AMOUNT = /(?:cents|amount|total|subtotal|gross|shipping|price|lowest)$/i
+
+/** Texts that some pattern asks for, tried in this order where the name of the field says nothing. */
+const shaped = [
+  'Sample',
+  ID,
+  '1',
+  'size',
+  'IE',
+  '#7a1f3d',
+  '0123456789abcdef',
+  '123456',
+  'DE123456789',
+  'tier-1',
+  'category-1',
+  'https://example.com/',
+  `${MOMENT} ${ID}`,
+]
+
+const formats: Readonly<Record<string, string>> = {
+  'idn-email': 'buyer@example.com',
+  date: '2026-11-20',
+  uuid: ID,
+  uri: 'https://example.com/',
+}
+
+/** Examples of schemas whose parts do not fit together by themselves, by the names of the schemas. */
+const whole: Readonly<Record<string, unknown>> = {
+  RecallRequest: { product: '', batch: 'B-17', from: '2026-11-01', to: '2026-11-20' },
+}
+
+function textFor(schema: JsonSchema, name: string): string {
+  const patterns = [schema, ...(schema.allOf ?? [])].flatMap((part) =>
+    typeof part === 'object' && part.pattern !== undefined ? [new RegExp(part.pattern, 'u')] : [],
+  )
+  const ofName = named[name] ?? (name.endsWith('At') ? MOMENT : name === 'id' || name.endsWith('Id') ? ID : undefined)
+  const fits = (text: string) =>
+    patterns.every((pattern) => pattern.test(text)) && text.length <= (schema.maxLength ?? Number.POSITIVE_INFINITY)
+  const text = [formats[schema.format ?? ''], ofName, ...shaped].find((one) => one !== undefined && fits(one))
+  if (text === undefined) throw new Error(`No example fits the text "${name}"`)
+  return text
+}
+
+function objectFor(schema: JsonSchema, schemas: Schemas): object {
+  const { properties = {}, additionalProperties, propertyNames } = schema
+  const own = Object.entries(properties).map(([name, part]) => [name, exampleOf(part, schemas, name)] as const)
+  if (typeof additionalProperties !== 'object') return Object.fromEntries(own)
+  const key = typeof propertyNames === 'object' ? textFor(propertyNames, 'key') : 'key'
+  return Object.fromEntries([...own, [key, exampleOf(additionalProperties, schemas, key)]])
+}
+
+/** An example of a schema, composed of examples of its parts; `name` is that of its field. */
+export function exampleOf(schema: JsonSchema | boolean, schemas: Schemas, name = ''): unknown {
+  if (typeof schema === 'boolean') return {}
+  const { $ref, type, minimum = 1, maximum = Number.POSITIVE_INFINITY } = schema
+  if ($ref !== undefined) {
+    const target = $ref.split('/').at(-1) ?? ''
+    return whole[target] ?? exampleOf(schemas[target] ?? false, schemas, name)
+  }
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum !== undefined) return schema.enum[0]
+  const [choice] = schema.anyOf ?? schema.oneOf ?? []
+  if (choice !== undefined) return exampleOf(choice, schemas, name)
+  if (type === 'string') return textFor(schema, name)
+  if (type === 'number' || type === 'integer') return Math.min(Math.max(minimum, AMOUNT.test(name) ? 3500 : 1), maximum)
+  if (type === 'boolean') return schema.default ?? true
+  if (type !== 'array') return objectFor(schema, schemas)
+  if (schema.prefixItems !== undefined) return schema.prefixItems.map((item) => exampleOf(item, schemas))
+  return [exampleOf(Array.isArray(schema.items) ? false : (schema.items ?? false), schemas, name)]
+}
