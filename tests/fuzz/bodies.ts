@@ -3,10 +3,12 @@ import { sizes } from '#shop/crafts/bracelets/sizes.ts'
 import { testControls } from '../../sandbox/checkout-page/test-controls.ts'
 import { cardIds } from '../../sandbox/payments/cards.ts'
 import { formValues } from '../../server/testing/open-sandbox.ts'
+import { describedAt } from './described.ts'
 import { jsonText, mutated, text } from './values.ts'
 
-/** What a shop holds that a request can name beside payment sessions: the ids of e-mails, and webhooks' bodies. */
+/** What a shop holds that a request can name beside payment sessions: the ids of e-mails and of an order, and webhooks' bodies. */
 export type Known = {
+  readonly order: string
   readonly emails: readonly [string, ...string[]]
   readonly webhooks: readonly [string, ...string[]]
 }
@@ -20,7 +22,7 @@ const id = fc.integer({ min: 1, max: 28 }).map(String)
 const line = fc.record({ id, quantity: fc.integer({ min: 1, max: 20 }), size: fc.constantFrom(...sizes) })
 const email = fc.constantFrom('aoife@example.ie', 'Aoife@Example.ie', 'cian@example.ie')
 const cartIds = ['6f1d2c3b-0a59-4c8e-9d7f-1e2a3b4c5d6e', '0b8e7d6c-5f4a-4b3c-8d2e-9f0a1b2c3d4e']
-const picture = `data:image/png;base64,${'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='}`
+const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 const seldom = <Value>(value: fc.Arbitrary<Value>) =>
   fc.oneof({ weight: 9, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: value })
@@ -47,7 +49,7 @@ function emailRequest(field: string): fc.Arbitrary<unknown> {
   )
 }
 
-/** Sound values by the call that takes them as JSON, from which others are made. */
+/** Sound values by the call that takes them as JSON, from which others are made; those of described calls come from the description. */
 function soundBodies({ webhooks }: Known): Readonly<Record<string, fc.Arbitrary<unknown>>> {
   return {
     '/functions/v1/create-checkout-v2': fc.oneof({ weight: 4, arbitrary: cart }, { weight: 1, arbitrary: tier }),
@@ -55,7 +57,7 @@ function soundBodies({ webhooks }: Known): Readonly<Record<string, fc.Arbitrary<
     '/functions/v1/notify-store-owner': emailRequest('customerEmail'),
     '/functions/v1/withdraw': fc.record({ name: text, reference, email, items: text }),
     '/functions/v1/edit-hero-image': fc.record({
-      imageUrl: fc.constant(picture),
+      imageUrl: fc.constant(`data:image/png;base64,${png}`),
       editInstruction: fc.oneof(text, fc.constantFrom('brighter', 'crop to 4:3', 'write "Solas" at the top')),
     }),
     '/webhooks/stripe': fc.constantFrom(...webhooks).map((body): unknown => JSON.parse(body)),
@@ -84,10 +86,12 @@ const huge = fc
   .tuple(fc.constantFrom(16_383, 16_384, 16_385, 70_000), fc.constantFrom('x', ' ', '[', '"', '\0'))
   .map(([length, character]) => character.repeat(length))
 
-/** Bodies for a path, most of them nearly what its call takes. */
-export function bodies(path: string, known: Known): fc.Arbitrary<string | Uint8Array<ArrayBuffer>> {
+/** Bodies for a route, most of them nearly what its call takes. */
+export function bodies(method: string, path: string, known: Known): fc.Arbitrary<string | Uint8Array<ArrayBuffer>> {
+  const described = describedAt(method, path)
+  if (described?.body === null) return fc.oneof(fc.constant(new Uint8Array(Buffer.from(png, 'base64'))), bytes, huge)
   const sound = soundBodies(known)
-  const json = jsonText(sound[path] ?? fc.oneof(...Object.values(sound)))
+  const json = jsonText(described?.body ?? sound[path] ?? fc.oneof(...Object.values(sound)))
   const fields = fc.oneof(filled, pressed, form(filled.map((query) => Object.fromEntries(new URLSearchParams(query)))))
   return fc.oneof(
     { weight: path.startsWith('/sandbox/') ? 2 : 30, arbitrary: json },

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Call } from '#shop/calls/call.ts'
+import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { slowness } from '../../server/testing/slowness.ts'
 import { chooseSeed } from './run.ts'
 import { fuzzServer } from './server.ts'
@@ -9,9 +11,15 @@ const seed = chooseSeed()
 test(`5,000 generated requests cause no server error; FUZZ_SEED=${seed} sends them again`, {
   timeout: 120_000 * slowness(),
 }, async () => {
-  const { runs, trouble } = await fuzzServer(5000, seed)
+  const { runs, trouble, reached } = await fuzzServer(5000, seed)
   expect(trouble).toBeNull()
   expect(runs).toBe(5000)
+  // Somebody is signed in: each call of the desk is tried behind its door, and many of them do something.
+  const routes = Object.values<Call>(deskCalls).map(({ method, path }) => `${method.toUpperCase()} ${path}`)
+  const statusesOf = (route: string) =>
+    [...reached].flatMap((one) => (one.startsWith(`${route} `) ? [Number(one.slice(route.length))] : []))
+  expect(routes.filter((route) => statusesOf(route).every((status) => status === 401))).toEqual([])
+  expect(routes.filter((route) => statusesOf(route).some((status) => status < 400)).length).toBeGreaterThan(40)
 })
 
 test(`any content of the browser’s storage can be read; FUZZ_SEED=${seed} reads it again`, {

@@ -1,17 +1,20 @@
 import fc from 'fast-check'
 import { referenceFor } from '#shop/orders/reference.ts'
 import { signatureHeader } from '../../sandbox/webhook-sender/signature.ts'
+import { EXAMPLE_ID } from '../../server/platform/calls/examples.ts'
 import { bodies, type Known, sessionName, sessionNames } from './bodies.ts'
+import { describedAt } from './described.ts'
 import { nearly, search } from './urls.ts'
 import { text } from './values.ts'
 
-/** A request as it is put together; `signed` asks for a webhook's sound signature. */
+/** A request as it is put together; `signed` asks for a webhook's sound signature, `atDesk` for the session of an owner. */
 export type GeneratedRequest = {
   readonly method: string
   readonly url: string
   readonly headers: readonly (readonly [string, string])[]
   readonly body: string | Uint8Array<ArrayBuffer> | null
   readonly signed: boolean
+  readonly atDesk: boolean
 }
 /** A call of the server's own table. */
 export type Route = { readonly method: string; readonly path: string }
@@ -48,9 +51,11 @@ const oddHeaders = fc.oneof(
 
 function filledIn(path: string, known: Known): fc.Arbitrary<string> {
   const session = fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...sessionNames) }, text.map(encodeWell))
-  const email = fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...known.emails) }, text.map(encodeWell))
+  const ofDesk = path.includes('/products/') ? ['1', '28', 'new'] : [EXAMPLE_ID]
+  const ids = path.startsWith('/desk/') ? ofDesk : known.emails
+  const id = fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...ids) }, text.map(encodeWell))
   return fc
-    .tuple(session, email, fc.nat(3).map(String))
+    .tuple(session, id, fc.nat(3).map(String))
     .map(([one, other, number]) =>
       path.replace(':session', one).replace(':id', other).replace(/:\w+/g, number).replace('*', other),
     )
@@ -60,7 +65,7 @@ const encodeWell = (value: string) => encodeURIComponent(value.toWellFormed())
 
 /** Requests to a server with such routes that holds such things: sound ones, near misses and nonsense. */
 export function requests(routes: readonly Route[], known: Known): fc.Arbitrary<GeneratedRequest> {
-  const query = search({
+  const someQuery = search({
     session_id: fc.constantFrom(...sessionNames),
     page: fc.integer().map(String),
     done: fc.constantFrom('hold', 'refund', 'none'),
@@ -69,51 +74,69 @@ export function requests(routes: readonly Route[], known: Known): fc.Arbitrary<G
   const calls = routes.filter(({ method, path }) => method === 'POST' && !path.endsWith('*'))
   const often = [...calls, ...calls, ...calls, ...routes, ...pages]
   return fc.constantFrom(...often).chain(({ method, path }) => {
+    const { query = {}, type: soundType = path.startsWith('/sandbox') ? types[2] : types[0] } =
+      describedAt(method, path) ?? {}
     const named = method === 'ALL' ? fc.constantFrom(...methods) : fc.constant(method)
     const parts = fc.record({
       method: fc.oneof({ weight: 9, arbitrary: named }, fc.constantFrom(...methods)),
       path: nearly(filledIn(path, known)),
-      query,
-      type: fc.oneof(
-        { weight: 9, arbitrary: fc.constant(path.startsWith('/sandbox') ? types[2] : types[0]) },
-        fc.constantFrom(...types, ...oddTypes),
-      ),
+      query: Object.keys(query).length > 0 ? fc.oneof(searchOf(query), search(query)) : someQuery,
+      type: fc.oneof({ weight: 9, arbitrary: fc.constant(soundType) }, fc.constantFrom(...types, ...oddTypes)),
       from: fc.oneof({ weight: 9, arbitrary: fc.oneof(fc.ipV4(), fc.ipV6()) }, headerValue),
       others: fc.oneof({ weight: 2, arbitrary: fc.constant([]) }, fc.array(oddHeaders, { maxLength: 4 })),
-      body: bodies(path, known),
+      body: bodies(method, path, known),
       signed: path.startsWith('/webhooks') ? fc.boolean() : fc.constant(false),
+      atDesk: path.startsWith('/desk')
+        ? fc.oneof({ weight: 5, arbitrary: fc.constant(true) }, fc.constant(false))
+        : fc.constant(false),
     })
-    return parts.map(({ method: by, path: at, query: search, type = '', from, others, body, signed }) => ({
+    return parts.map(({ method: by, path: at, query: search, type = '', from, others, body, signed, atDesk }) => ({
       method: by,
       url: at + search,
       headers: [['content-type', type], ['x-forwarded-for', from], ...others],
       body: /^(get|head)$/i.test(by) ? null : body,
       signed,
+      atDesk,
     }))
   })
 }
 
-/** What requests are sent to: its origin, the secret that webhooks are signed with, its time in seconds since 1970, its newest payment sessions. */
+/** The whole query of a call, as its description has it. */
+function searchOf(query: Readonly<Record<string, fc.Arbitrary<string>>>): fc.Arbitrary<string> {
+  return fc
+    .record(query)
+    .map((fields) => Object.entries(fields).map(([name, value]) => `${name}=${encodeWell(value)}`))
+    .map((pairs) => `?${pairs.join('&')}`)
+}
+
+/** What requests are sent to: its origin, the secret that webhooks are signed with, its time in seconds since 1970, its newest payment sessions, the cookie of a session at the desk, the id of an order and its version now. */
 export type Target = {
   readonly origin: string
   readonly secret: string
   readonly at: number
   readonly sessions: readonly string[]
+  readonly cookie: string
+  readonly order: string
+  readonly version: string
 }
 
 /** The request itself, with real payment sessions instead of their names, signed where it asks for that. */
 export function requestOf(
-  { method, url, headers, body, signed }: GeneratedRequest,
-  { origin, secret, at, sessions }: Target,
+  { method, url, headers, body, signed, atDesk }: GeneratedRequest,
+  { origin, secret, at, sessions, cookie, order, version }: Target,
 ): Request {
   const fill = (given: string) =>
-    given.replaceAll(sessionName, (_, reference: string | undefined, number: string) => {
+    given.replaceAll(EXAMPLE_ID, order).replaceAll(sessionName, (_, reference: string | undefined, number: string) => {
       const session = sessions[Number(number) % sessions.length] ?? ''
       return reference ? referenceFor('SOL', session) : session
     })
   const sentHeaders = new Headers()
   for (const [name, value] of headers) sentHeaders.set(name, value)
-  const filled = typeof body === 'string' ? fill(body.toWellFormed()) : body
+  const filled =
+    typeof body === 'string'
+      ? fill(body.toWellFormed()).replace('"version":"Sample"', `"version":${JSON.stringify(version)}`)
+      : body
+  if (atDesk) sentHeaders.set('cookie', cookie)
   if (signed && typeof filled === 'string') sentHeaders.set('stripe-signature', signatureHeader(filled, secret, at))
   return new Request(origin + fill(url).replace(/^(?!\/)/, '/'), { method, headers: sentHeaders, body: filled })
 }

@@ -1,8 +1,12 @@
 import fc from 'fast-check'
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import type { Call } from '#shop/calls/call.ts'
+import { deskCalls } from '#shop/calls/desk-calls.ts'
+import { describedAt } from './described.ts'
 import { watchPrototypes } from './prototypes.ts'
 import { fuzz } from './run.ts'
-import { jsonText } from './values.ts'
+import { jsonText, mutated } from './values.ts'
 
 const values = jsonText(fc.record({ id: fc.nat(), name: fc.string() }))
 
@@ -21,6 +25,17 @@ test('a failed run reports the value that caused it', async () => {
     if (text.includes('__proto__')) throw new Error('a planted fault')
   })
   expect(outcome.trouble).toMatch(/__proto__[\s\S]*a planted fault/)
+})
+
+test('a described call is sent bodies that it takes, and others', () => {
+  for (const { path, body } of Object.values<Call>(deskCalls)) {
+    if (typeof body !== 'object') continue
+    const sound = describedAt('POST', path)?.body ?? fc.constant(null)
+    const samples = fc.sample(mutated(sound), { numRuns: 40, seed: 1 })
+    const taken = samples.filter((sample) => v.is(body, JSON.parse(JSON.stringify(sample ?? null))))
+    expect(taken.length, path).toBeGreaterThan(5)
+    if (path !== deskCalls.retireBuiltIn.path) expect(taken.length, path).toBeLessThan(40)
+  }
 })
 
 test.each([

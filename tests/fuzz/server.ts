@@ -1,9 +1,15 @@
 import { brotliCompressSync } from 'node:zlib'
+import * as v from 'valibot'
+import { signInByLink } from '#shop/calls/access.ts'
+import { pathTo } from '#shop/calls/call.ts'
+import { readOrder } from '#shop/calls/orders.ts'
 import { paths } from '#shop/paths.ts'
 import { testControls } from '../../sandbox/checkout-page/test-controls.ts'
 import { createApp } from '../../server/app.ts'
 import type { Site } from '../../server/catalogue/pages/site.ts'
 import { deliverDue } from '../../server/contact/emails/emails.ts'
+import { createLink } from '../../server/desk/sign-in/link.ts'
+import { EXAMPLE_ID } from '../../server/platform/calls/examples.ts'
 import { type Asset, etagOf } from '../../server/platform/http/asset.ts'
 import type { Services } from '../../server/platform/services/services.ts'
 import { type OpenShop, openShop } from '../../server/testing/open-shop.ts'
@@ -11,6 +17,7 @@ import { aoife, oneBracelet, payOn, startCheckout, statusOf } from '../../server
 import { webhooksArrive, webhooksOf } from '../../server/testing/webhooks.ts'
 import { maxAnswerMs } from '../chaos/time-limits.ts'
 import { type Known, sessionNames } from './bodies.ts'
+import { describedAt } from './described.ts'
 import { watchPrototypes } from './prototypes.ts'
 import { type Route, requestOf, requests } from './requests.ts'
 import { fuzz, type Outcome } from './run.ts'
@@ -52,7 +59,13 @@ async function stock(shop: OpenShop): Promise<Known> {
   const [email, ...emails] = await shop.services.db.selectFrom('sandboxInbox').select('id').execute()
   const [webhook, ...webhooks] = (await webhooksOf(shop, paid)).map((body) => body.replaceAll(paid, 'session-0-'))
   if (!email || webhook === undefined) throw new Error('The first order left no e-mail or webhook')
+  const { id: order } = await shop.services.db
+    .selectFrom('orders')
+    .select('id')
+    .where('sessionId', '=', paid)
+    .executeTakeFirstOrThrow()
   return {
+    order,
     emails: [email.id, ...emails.map(({ id }) => id), 'sample-confirmation', 'sample-owner'],
     webhooks: [webhook, ...webhooks],
   }
@@ -62,20 +75,51 @@ function routesOf({ routes }: OpenShop['app']): Route[] {
   return [...new Map(routes.map(({ method, path }) => [`${method} ${path}`, { method, path }])).values()]
 }
 
-async function withinTime(answering: Response | Promise<Response>): Promise<{ answer: Response; body: string }> {
+async function withinTime(answering: Response | Promise<Response>): Promise<Answered> {
   const start = performance.now()
   const answer = await answering
-  const body = await answer.text()
+  const { body: stream } = answer
+  // Events go on until the listener leaves.
+  const isEndless = answer.headers.get('content-type')?.startsWith('text/event-stream') ?? false
+  if (isEndless) await stream?.cancel()
+  const body = isEndless ? '' : await answer.text()
   if (performance.now() - start > maxAnswerMs()) throw new Error(`The answer took ${performance.now() - start} ms`)
   return { answer, body }
 }
 
-function judge({ pathname }: URL, { answer, body }: { answer: Response; body: string }, logged: readonly unknown[]) {
+/** The route of the shop that answers a request. */
+function routeOf(app: OpenShop['app'], { method, url }: Request): Route | undefined {
+  const [found] = app.router.match(method === 'HEAD' ? 'GET' : method, new URL(url).pathname)
+  const ofMethod = found.map(([[, route]]) => route).filter((route) => route.method !== 'ALL')
+  return ofMethod.find(({ path }) => !path.endsWith('*')) ?? ofMethod.at(-1)
+}
+
+type Answered = { readonly answer: Response; readonly body: string }
+
+function judge({ pathname }: URL, { answer, body }: Answered, route: Route | undefined, logged: readonly unknown[]) {
   const { status, headers } = answer
-  const promised = status === 503 && mayBeBusy.test(pathname)
+  const described = route && describedAt(route.method, route.path)
+  const promised = described?.statuses.includes(String(status)) || (status === 503 && mayBeBusy.test(pathname))
   if (status >= 500 && !promised) throw new Error(`Answered ${status}: ${body}`, { cause: logged.at(-1) })
   if (!headers.has('content-security-policy')) throw new Error('The answer has no security headers')
-  if (headers.get('content-type')?.startsWith('application/json') && body !== '') JSON.parse(body)
+  const isJson = headers.get('content-type')?.startsWith('application/json') && !headers.has('content-encoding')
+  if (isJson && body !== '') JSON.parse(body)
+}
+
+/** Signs the owner in by a link, as the console does, and answers the cookie. */
+async function signIn(shop: OpenShop): Promise<string> {
+  const link = await createLink(shop.services, null)
+  const answer = await shop.fetch(signInByLink.path, { method: 'POST', body: JSON.stringify({ token: link?.token }) })
+  const [cookie = ''] = answer.headers.getSetCookie().map((line) => line.split(';', 1)[0] ?? '')
+  if (cookie === '') throw new Error(`The owner was not signed in: ${await answer.text()}`)
+  return cookie
+}
+
+/** The version of an order as it is now, which changes of it name. */
+async function versionOf(shop: OpenShop, order: string, cookie: string): Promise<string> {
+  const answer = await shop.fetch(pathTo(readOrder, { id: order }), { headers: { cookie } })
+  const { version = '' } = v.parse(v.object({ version: v.optional(v.string()) }), await answer.json())
+  return version
 }
 
 /** Keeps the payment sessions that were made last, each instead of the oldest. */
@@ -88,8 +132,16 @@ function noteSession(sessions: string[], count: number, body: string): void {
  * Sends generated requests to a shop of its own, limits on and behind a proxy, and sees that it answers each in words, keeps its prototypes clean and still sells.
  * Without `storefront` its pages are rendered from the source files, which needs vitest.
  */
-export async function fuzzServer(runs: number, seed: number, storefront?: Services['storefront']): Promise<Outcome> {
-  const shop = await openShop({ env: { TRUST_PROXY: 'on' }, ...(storefront && { storefront }) })
+export async function fuzzServer(
+  runs: number,
+  seed: number,
+  storefront?: Services['storefront'],
+): Promise<Outcome & { readonly reached: ReadonlySet<string> }> {
+  // The desk looks for the shop at its own address, where nobody answers.
+  const shop = await openShop({
+    env: { TRUST_PROXY: 'on', PUBLIC_URL: 'http://localhost:9' },
+    ...(storefront && { storefront }),
+  })
   try {
     const known = await stock(shop)
     const { services, sandbox } = shop
@@ -101,23 +153,31 @@ export async function fuzzServer(runs: number, seed: number, storefront?: Servic
     }
     const sessions = [await startCheckout(shop, { cart: oneBracelet })]
     const at = Math.floor(now().getTime() / 1000)
-    const target = { origin: config.publicUrl, secret: webhookSecret ?? '', at, sessions }
+    const { order } = known
+    const target = { origin: config.publicUrl, secret: webhookSecret ?? '', at, sessions, order }
+    let cookie = await signIn(shop)
     const seePrototypes = watchPrototypes()
+    const reached = new Set<string>()
     let count = 0
     const outcome = await fuzz(
       'requests',
       { values: requests(routesOf(app), known), runs, seed },
       async (generated) => {
-        const request = requestOf(generated, target)
+        const version =
+          generated.atDesk && generated.url.includes(EXAMPLE_ID) ? await versionOf(shop, order, cookie) : ''
+        const request = requestOf(generated, { ...target, cookie, version })
         const answer = await withinTime(app.fetch(request))
-        judge(new URL(request.url), answer, logged)
+        const route = routeOf(app, request)
+        judge(new URL(request.url), answer, route, logged)
+        if (route) reached.add(`${request.method} ${route.path} ${answer.answer.status}`)
+        if (generated.atDesk && answer.answer.status === 401) cookie = await signIn(shop)
         seePrototypes()
         noteSession(sessions, count++, answer.body)
       },
     )
     const { status } = await statusOf(shop, await buyOne(shop))
     if (status !== 'paid') throw new Error(`After all requests a paid order is ${status}`)
-    return outcome
+    return { ...outcome, reached }
   } finally {
     await shop.close()
   }

@@ -3,7 +3,8 @@ import type { JsonSchema } from '@valibot/to-json-schema'
 type Schemas = Readonly<Record<string, JsonSchema>>
 
 const MOMENT = '2026-11-20T12:00:00.000Z'
-const ID = '6f1d2c3b-0a59-4c8e-9d7f-1e2a3b4c5d6e'
+/** Stands for every id in the examples. */
+export const EXAMPLE_ID = '3b9e2a60-5c1d-4f7a-8e42-6d0f1c9b7a35'
 
 /** Texts by the name of their field. */
 const named: Readonly<Record<string, string>> = {
@@ -19,7 +20,7 @@ const named: Readonly<Record<string, string>> = {
   county: 'Galway',
   postcode: 'H91 E2K3',
   giftNote: 'Happy birthday!',
-  ids: ID,
+  ids: EXAMPLE_ID,
   month: '2026-11',
 }
 
@@ -29,7 +30,7 @@ const AMOUNT = /(?:cents|amount|total|subtotal|gross|shipping|price|lowest)$/i
 /** Texts that some pattern asks for, tried in this order where the name of the field says nothing. */
 const shaped = [
   'Sample',
-  ID,
+  EXAMPLE_ID,
   '1',
   'size',
   'IE',
@@ -40,13 +41,13 @@ const shaped = [
   'tier-1',
   'category-1',
   'https://example.com/',
-  `${MOMENT} ${ID}`,
+  `${MOMENT} ${EXAMPLE_ID}`,
 ]
 
 const formats: Readonly<Record<string, string>> = {
   'idn-email': 'buyer@example.com',
   date: '2026-11-20',
-  uuid: ID,
+  uuid: EXAMPLE_ID,
   uri: 'https://example.com/',
 }
 
@@ -59,7 +60,8 @@ function textFor(schema: JsonSchema, name: string): string {
   const patterns = [schema, ...(schema.allOf ?? [])].flatMap((part) =>
     typeof part === 'object' && part.pattern !== undefined ? [new RegExp(part.pattern, 'u')] : [],
   )
-  const ofName = named[name] ?? (name.endsWith('At') ? MOMENT : name === 'id' || name.endsWith('Id') ? ID : undefined)
+  const ofName =
+    named[name] ?? (name.endsWith('At') ? MOMENT : name === 'id' || name.endsWith('Id') ? EXAMPLE_ID : undefined)
   const fits = (text: string) =>
     patterns.every((pattern) => pattern.test(text)) && text.length <= (schema.maxLength ?? Number.POSITIVE_INFINITY)
   const text = [formats[schema.format ?? ''], ofName, ...shaped].find((one) => one !== undefined && fits(one))
