@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
 import { buildTime } from './setup/build/build-time.ts'
+import { calls } from './setup/build/calls.ts'
 import { className } from './setup/build/class-names.ts'
 import { compressed } from './setup/build/compressed.ts'
 import { look } from './setup/build/look.ts'
@@ -16,7 +17,7 @@ const storefrontWorker = serviceWorker({
 })
 
 const browserBuild: UserConfig = {
-  plugins: [react(), pagePaths, look, storefrontWorker, compressed(), moduleSizes, buildTime],
+  plugins: [calls, react(), pagePaths, look, storefrontWorker, compressed(), moduleSizes, buildTime],
   build: {
     outDir: '../../dist/storefront',
     emptyOutDir: true,
@@ -38,10 +39,10 @@ const browserBuild: UserConfig = {
             {
               name: 'shared',
               minShareCount: 2,
-              test: /^(?!.*(\/storefront\/(internal|orders|pages\/(home\/|goes-with))|\/email-suggestion\.))/,
+              test: /^(?!.*(\/storefront\/(internal|orders|pages\/(home\/|goes-with))|\/email-suggestion\.|\/calls\/public\/(order-|newsletter)))/,
             },
             // The end of an order: the page after a payment, and the cart of a shopper who never came back to that page.
-            { name: 'order', test: /\/storefront\/(orders|pages\/order-confirmation)\// },
+            { name: 'order', test: /\/(storefront\/(orders|pages\/order-confirmation)\/|calls\/public\/order-)/ },
           ],
         },
       },

@@ -1,6 +1,5 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import {
-  apiPaths,
   discoveryPaths,
   formPaths,
   GUARANTEE_NOTICE_PATH,
@@ -13,8 +12,6 @@ import { wordmarkPaths } from '#shop/pictures/wordmark.ts'
 import { reviewPaths } from '#shop/reviews/paths.ts'
 import { sandboxRoutes } from '../sandbox/routes.ts'
 import { answerDocuments } from './catalogue/discovery/documents.ts'
-import { editHeroImage, limitConcurrency } from './catalogue/image-editor/edit.ts'
-import { MAX_REQUEST_BYTES } from './catalogue/image-editor/limits.ts'
 import { answerCatalogueData, CATALOGUE_DATA } from './catalogue/pages/answer-data.ts'
 import { answerGuaranteeNotice } from './catalogue/pages/answer-guarantee-notice.ts'
 import { answerSite } from './catalogue/pages/answer-site.ts'
@@ -25,55 +22,42 @@ import { answerCard, OWN_CARDS } from './catalogue/pictures/answer-card.ts'
 import { answerIcon, ICONS } from './catalogue/pictures/answer-icon.ts'
 import { answerPicture, OWN_PICTURES } from './catalogue/pictures/answer-picture.ts'
 import { answerWordmark } from './catalogue/pictures/answer-wordmark.ts'
-import { act, ask, showTellMeForm, takeSignUp, takeTellMe } from './contact/newsletter/pages.ts'
-import { answerReviews } from './contact/reviews/published.ts'
+import { act, ask, showTellMeForm, takeTellMe } from './contact/newsletter/pages.ts'
 import { askToStop, showReviewForm, stop, takeReviews } from './contact/reviews/review-pages.ts'
-import { deskRoutes, keepEditedPicture } from './desk/handlers/routes.ts'
+import { deskRoutes } from './desk/handlers/routes.ts'
 import { nameOf } from './desk/sign-in/cookies.ts'
-import type { DeskEnv } from './desk/sign-in/sessions.ts'
 import type { Opened } from './open-services.ts'
-import { answerStock } from './orders/checkout/answer-stock.ts'
 import { buyByForm } from './orders/checkout/buy.ts'
-import { createCheckout } from './orders/checkout/create.ts'
 import { payOffer, showOfferPage } from './orders/checkout/offer-page.ts'
 import { cancelPayment, returnFromPayment, showCanceled, showConfirmation } from './orders/checkout/return.ts'
-import { requestEmails } from './orders/checkout/send-confirmation.ts'
-import { answerStatus, showStatus } from './orders/checkout/status.ts'
+import { showStatus } from './orders/checkout/status.ts'
 import { receiveWebhook } from './orders/checkout/webhook.ts'
 import { orderPageRoutes } from './orders/order-page/routes.ts'
-import { withdraw } from './orders/withdrawals/withdraw.ts'
 import { withdrawByForm } from './orders/withdrawals/withdraw-by-form.ts'
 import { answerOpenApi, OPENAPI_PATH } from './platform/calls/answer-openapi.ts'
+import { publicLimits, sessionOf } from './platform/calls/limits.ts'
 import { bodySizes } from './platform/http/body-sizes.ts'
 import { answerNotFound } from './platform/http/errors.ts'
 import { trimLinkEnd } from './platform/http/link-end.ts'
 import { limitRate } from './platform/http/rate-limit.ts'
 import { type AppEnv, bodyFields } from './platform/http/request.ts'
-import { limitBody, parseForm, parseJson } from './platform/http/request-body.ts'
+import { limitBody, parseForm } from './platform/http/request-body.ts'
 import { ownForms, sameOrigin } from './platform/http/same-origin.ts'
 import { answerHealth, answerReadiness } from './platform/maintenance/health.ts'
+import { routePublicCalls } from './public-calls.ts'
 
 const WEBHOOK_BODY_MAX = 1024 * 1024
 
 /** Calls of one person, as the link, e-mail address or payment session in the call tells; of a whole network where nothing does. */
 const limits = {
-  emails: { name: 'emails', max: 30, minutes: 10 },
-  status: { name: 'status', max: 300, minutes: 10 },
-  stock: { name: 'stock', max: 6000, minutes: 10 },
   returns: { name: 'returns', max: 60, minutes: 10 },
-  images: { name: 'images', max: 20, minutes: 60 },
-  withdrawals: { name: 'withdrawals', max: 10, minutes: 10 },
   offers: { name: 'offers', max: 30, minutes: 10 },
   reviews: { name: 'reviews', max: 30, minutes: 10 },
-  reviewsRead: { name: 'reviews-read', max: 3000, minutes: 10 },
   withdrawalSteps: { name: 'withdrawal-steps', max: 30, minutes: 10 },
 } as const
 
 const pathOf = ({ req }: Context<AppEnv>) => req.path
-const sessionOf = ({ req }: Context<AppEnv>) => req.query('session_id') ?? ''
 const emailOf = bodyFields('email')
-/** A call that names only a reference may be guessing, so the whole network counts as one person. */
-const sessionInBody = bodyFields('sessionId')
 
 const noStore: MiddlewareHandler = async (c, next) => {
   await next()
@@ -88,29 +72,8 @@ export function routes({ services, sandbox }: Pick<Opened, 'services' | 'sandbox
   for (const path of ['/order/*', '/gift/*', '/bespoke-order/*', '/newsletter/*', '/review/*'])
     app.use(path, trimLinkEnd)
   app.use('/functions/*', noStore, sameOrigin(services.config))
-  // Before the limit that holds for all others, since it takes a picture.
-  const limitPictures = [
-    limitRate(services, limits.images),
-    limitConcurrency(),
-    limitBody(MAX_REQUEST_BYTES),
-    parseJson,
-  ] as const
-  app.post(apiPaths.editHeroImage, ...limitPictures, editHeroImage(services))
-  const kept = new Hono<DeskEnv>()
-  keepEditedPicture(kept, services)
-  app.route('/', kept)
-  app.post(apiPaths.createCheckout, limitBody(bodySizes.checkout), parseJson, createCheckout(services))
-  app.post('/functions/*', limitBody(bodySizes.call), parseJson)
-  const limitEmails = limitRate(services, limits.emails, { who: sessionInBody })
-  app.post(apiPaths.sendOrderConfirmation, limitEmails, requestEmails(services, 'confirmation'))
-  app.post(apiPaths.notifyStoreOwner, limitEmails, requestEmails(services, 'owner'))
-  app.get(apiPaths.orderStatus, limitRate(services, limits.status, { who: sessionOf }), answerStatus(services))
-  app.get(apiPaths.stock, limitRate(services, limits.stock), answerStock(services))
-  const limitWithdrawals = limitRate(services, limits.withdrawals, { who: emailOf })
-  app.post(apiPaths.withdraw, limitWithdrawals, withdraw(services))
-  // Without a mail server there is no such call: the form says thank you by itself (docs/decisions/014).
-  if (services.config.mail.smtpUrl !== null) app.post(apiPaths.newsletter, takeSignUp(services))
-  app.get(reviewPaths.published, limitRate(services, limits.reviewsRead), answerReviews(services))
+  routePublicCalls(app, services)
+  app.route('/', deskRoutes(services, site))
   app.all('/functions/*', answerNotFound)
 
   if (services.config.mail.smtpUrl !== null) {
@@ -161,17 +124,17 @@ export function routes({ services, sandbox }: Pick<Opened, 'services' | 'sandbox
   ] as const
   app.get(offerPath(':token'), ...limitOffers, showOfferPage(services))
   app.post(offerPath(':token'), ...limitOffers, payOffer(services))
+  const limitWithdrawals = limitRate(services, publicLimits.withdrawals, { who: emailOf })
   const limitLooking = limitRate(services, limits.withdrawalSteps, { who: emailOf })
   const limitSteps: typeof limitLooking = async (c, next) =>
     c.get('form').step === 'confirm' ? limitWithdrawals(c, next) : limitLooking(c, next)
   app.post(formPaths.withdraw, ...readForm(bodySizes.withdrawal), limitSteps, withdrawByForm(services, show))
   app.get(formPaths.withdraw, (c) => c.redirect(paths.withdraw, 303))
-  const limitStatus = limitRate(services, limits.status, { who: sessionOf, instead: (_, next) => next() })
+  const limitStatus = limitRate(services, publicLimits.status, { who: sessionOf, instead: (_, next) => next() })
   app.get(paths.orderConfirmation, limitStatus, showStatus(services, show))
 
   app.route('/', orderPageRoutes(services))
   app.route('/sandbox', sandboxRoutes(services, sandbox))
-  app.route('/', deskRoutes(services, site))
 
   app.get('/healthz', noStore, answerHealth)
   app.get('/readyz', noStore, answerReadiness(services))

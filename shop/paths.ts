@@ -38,18 +38,6 @@ export const SHELL_PATH = '/shell'
 /** How the names of the desk's caches begin: the storefront's service worker leaves them alone. */
 export const DESK_CACHES = 'desk '
 
-/** The path of every call of the server's API (S7.1, S7.5 to S7.8, S10.6, docs/decisions/004). */
-export const apiPaths = {
-  createCheckout: '/functions/v1/create-checkout-v2',
-  orderStatus: '/functions/v1/order-status',
-  stock: '/functions/v1/stock',
-  sendOrderConfirmation: '/functions/v1/send-order-confirmation',
-  notifyStoreOwner: '/functions/v1/notify-store-owner',
-  withdraw: '/functions/v1/withdraw',
-  newsletter: '/functions/v1/newsletter',
-  editHeroImage: '/functions/v1/edit-hero-image',
-} as const
-
 /** Where the forms of pages without scripts are sent (docs/decisions/029). */
 export const formPaths = { buy: '/checkout/buy', withdraw: '/withdraw' } as const
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { CheckoutAnswer } from '#shop/checkout/answer.ts'
-import { OrderStatusAnswer } from '#shop/orders/status.ts'
+import { createCheckout } from '#shop/calls/public/checkout.ts'
+import { readOrderStatus } from '#shop/calls/public/order-status.ts'
 import type { CardId } from '../../sandbox/payments/cards.ts'
 import type { Customer } from '../../sandbox/payments/customer.ts'
 import { transitionPayment } from '../../sandbox/payments/payment-store.ts'
@@ -30,10 +30,17 @@ export function post(shop: Pick<OpenShop, 'fetch'>, path: string, body: unknown)
   return shop.fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })
 }
 
+const Answered = v.object({
+  ...v.partial(createCheckout.answer).entries,
+  ok: v.boolean(),
+  code: v.optional(v.string()),
+  error: v.optional(v.string()),
+})
+
 /** Asks for a checkout: the HTTP status and the answer. */
 export async function checkOut(shop: Pick<OpenShop, 'fetch'>, body: unknown) {
-  const response = await post(shop, '/functions/v1/create-checkout-v2', body)
-  return { status: response.status, ...v.parse(CheckoutAnswer, await response.json()) }
+  const response = await post(shop, createCheckout.path, body)
+  return { status: response.status, ...v.parse(Answered, await response.json()) }
 }
 
 /** Asks for a checkout that succeeds: the id of its payment session. */
@@ -56,6 +63,6 @@ export async function payOn(
 
 /** What the confirmation page is told of an order. */
 export async function statusOf(shop: Pick<OpenShop, 'fetch'>, sessionId: string) {
-  const response = await shop.fetch(`/functions/v1/order-status?session_id=${sessionId}`)
-  return v.parse(OrderStatusAnswer, await response.json())
+  const response = await shop.fetch(`${readOrderStatus.path}?session_id=${sessionId}`)
+  return v.parse(readOrderStatus.answer, await response.json())
 }

@@ -1,7 +1,19 @@
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 
 /** The parts of a call's description that the server alone reads, with all that they import. */
-const serverOnly = ['summary', 'role', 'confirm', 'limit', 'size', 'query', 'body', 'invalid', 'refusals', 'audit']
+const serverOnly = [
+  'summary',
+  'role',
+  'atOnce',
+  'confirm',
+  'limit',
+  'size',
+  'query',
+  'body',
+  'invalid',
+  'refusals',
+  'audit',
+]
 
 type Range = readonly [start: number, end: number]
 
@@ -26,6 +38,22 @@ function rangesIn(node: unknown): Range[] {
     .toReversed()
 }
 
+/** Where imports stand that nothing names any more, the last first. A module that is imported runs, whatever is used of it. */
+function unusedImports(code: string, statements: ReturnType<Rolldown.PluginContext['parse']>['body']): Range[] {
+  const imports = statements.filter((statement) => statement.type === 'ImportDeclaration')
+  const rest = code.slice(imports.at(-1)?.end)
+  const isUsed = ({ local }: { readonly local: { readonly name: string } }) =>
+    new RegExp(`\\b${local.name}\\b`).test(rest)
+  return imports
+    .filter(({ specifiers }) => !specifiers.some(isUsed))
+    .map(({ start, end }): Range => [start, end])
+    .toReversed()
+}
+
+function without(code: string, ranges: readonly Range[]): string {
+  return ranges.reduce((rest, [start, end]) => rest.slice(0, start) + rest.slice(end), code)
+}
+
 /** Vite plugin that leaves out of calls (shop/calls/) what browsers do not read, such as the schema of a body. */
 export const calls: Plugin = {
   name: 'calls',
@@ -34,8 +62,8 @@ export const calls: Plugin = {
   transform: {
     filter: { id: /\/shop\/calls\/(?!call\.ts|refusals\.ts)[\w/-]+\.ts$/ },
     handler(code) {
-      const ranges = rangesIn(this.parse(code, { lang: 'ts' }))
-      return ranges.reduce((rest, [start, end]) => rest.slice(0, start) + rest.slice(end), code)
+      const rest = without(code, rangesIn(this.parse(code, { lang: 'ts' })))
+      return without(rest, unusedImports(rest, this.parse(rest, { lang: 'ts' }).body))
     },
   },
 }

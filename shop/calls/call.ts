@@ -5,8 +5,10 @@ import type { RefusalStatuses } from './refusals.ts'
 /** An answer that is not JSON. A 'page' is for people, so its refusals are sentences. */
 export type AnswerKind = 'csv' | 'picture' | 'page' | 'text' | 'events'
 
-/** Maximum number of calls by one person in a window of minutes, told apart by what `limits` of server/desk/calls names. */
-export type LimitName = 'signInEmails' | 'emails' | 'tries' | 'pictures'
+/** Maximum number of calls by one person in a window of minutes, told apart by what the limits of server/platform/calls and server/desk/calls name. */
+export type LimitName =
+  | ('orderEmails' | 'status' | 'stock' | 'images' | 'withdrawals' | 'reviews')
+  | ('signInEmails' | 'emails' | 'tries' | 'pictures')
 
 /**
  * A call of the server, written once: routes, checks, parsing, the browser's calls and the API's description follow
@@ -23,7 +25,9 @@ export type Call = {
   readonly confirm?: true
   readonly limit?: LimitName
   /** The largest body. By default all texts of the settings or of a product at once. */
-  readonly size?: 'sign-in' | 'texts' | 'notice' | 'picture'
+  readonly size?: 'sign-in' | 'texts' | 'notice' | 'picture' | 'checkout' | 'call' | 'image'
+  /** So many are let in at a time, because each is held in memory. */
+  readonly atOnce?: { readonly most: number; readonly others: Refusal }
   readonly query?: v.GenericSchema
   /** A 'file' comes as it is, a 'picture' too, and its type is checked. */
   readonly body?: v.GenericSchema | 'file' | 'picture'
@@ -76,13 +80,15 @@ export type JsonCall<Schema extends v.GenericSchema = v.GenericSchema> = Pick<Ca
 
 /** The URL of a call. Params that its path does not name become its query, without the empty ones. */
 export function pathTo<Described extends Pick<Call, 'path'>>(call: Described, params: CallParams<Described>): string {
-  const rest = new Map<string, unknown>(Object.entries(params))
-  const take = (name: string) => {
-    const value = rest.get(name)
-    rest.delete(name)
-    return typeof value === 'string' ? encodeURIComponent(value.toWellFormed()) : ''
+  let { path } = call
+  let sign = '?'
+  for (const [name, value] of Object.entries<unknown>(params)) {
+    const text = typeof value === 'string' ? encodeURIComponent(value.toWellFormed()) : ''
+    const named = path.replace(`:${name}`, text)
+    if (named === path && text !== '') {
+      path += `${sign}${name}=${text}`
+      sign = '&'
+    } else path = named
   }
-  const path = call.path.replace(/:(\w+)/g, (_, name: string) => take(name))
-  const query = [...rest.keys()].map((name) => [name, take(name)] as const).filter(([, value]) => value !== '')
-  return query.length === 0 ? path : `${path}?${query.map((pair) => pair.join('=')).join('&')}`
+  return path
 }

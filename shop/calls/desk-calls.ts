@@ -2,6 +2,7 @@ import * as access from './access.ts'
 import * as catalogue from './catalogue.ts'
 import * as customers from './customers.ts'
 import * as figures from './figures.ts'
+import * as heroPictures from './hero-pictures.ts'
 import * as issues from './issues.ts'
 import * as law from './law.ts'
 import { orderChanges } from './order-changes.ts'
@@ -22,6 +23,7 @@ export const deskNouns = {
   catalogue,
   customers,
   figures,
+  'hero pictures': heroPictures,
   issues,
   law,
   'order changes': orderChanges,
@@ -43,6 +45,7 @@ export const deskCalls = {
   ...catalogue,
   ...customers,
   ...figures,
+  ...heroPictures,
   ...issues,
   ...law,
   ...orderChanges,

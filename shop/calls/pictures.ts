@@ -1,17 +1,10 @@
 import * as v from 'valibot'
 import { refuseCall } from '../desk/desk-refusals.ts'
-import { CropRequest, HeroPicturesAnswer, HeroTaken, PicturesAnswer, PictureTaken } from '../desk/pictures.ts'
+import { CropRequest, PicturesAnswer, PictureTaken } from '../desk/pictures.ts'
 import { LogoSchema, PagePictureTaken } from '../settings/own-settings.ts'
 import { defineCall } from './call.ts'
-import { deskRefusals, only, pictureRefusals } from './refusals.ts'
-
-const upload = {
-  method: 'post',
-  limit: 'pictures',
-  size: 'picture',
-  body: 'picture',
-  refusals: pictureRefusals,
-} as const
+import { deskRefusals, only } from './refusals.ts'
+import { upload } from './upload.ts'
 
 export const readPictures = defineCall({
   summary: 'Tells how far the making of pictures is; files are their names, separated by commas.',
@@ -48,22 +41,6 @@ export const showWholePicture = defineCall({
   role: 'staff',
   answer: 'picture',
   refusals: only(deskRefusals, 'no-picture'),
-})
-
-export const readHeroPictures = defineCall({
-  summary: 'Lists the uploaded pictures that can be chosen for the front page.',
-  path: '/desk/api/hero-pictures',
-  method: 'get',
-  role: 'owner',
-  answer: HeroPicturesAnswer,
-})
-
-export const addHeroPicture = defineCall({
-  ...upload,
-  summary: 'Takes a picture for the front page in.',
-  path: '/desk/api/hero-pictures',
-  role: 'owner',
-  answer: HeroTaken,
 })
 
 export const addLogo = defineCall({

@@ -1,3 +1,4 @@
+import { checkoutSentences } from '../checkout/refusals.ts'
 import { accessSentences } from '../desk/access-refusals.ts'
 import { deskSentences } from '../desk/desk-refusals.ts'
 import { troubles } from '../desk/picture-troubles.ts'
@@ -5,14 +6,16 @@ import { safetySentences } from '../desk/safety-refusals.ts'
 import { saleSentences } from '../desk/sale-refusals.ts'
 import { staffSentences } from '../desk/staff-refusals.ts'
 import { stockSentences } from '../desk/stock.ts'
-import { issueSentences } from '../newsletter/refusals.ts'
+import { editSentences } from '../image-editor/refusals.ts'
+import { issueSentences, signUpSentences } from '../newsletter/refusals.ts'
+import { emailSentences } from '../orders/email-hints.ts'
 import { refundSentences } from '../orders/refund-refusals.ts'
 import { orderSentences } from '../orders/refusals.ts'
 import { draftSentences } from '../publishing/draft-refusals.ts'
 import type { Sentences } from '../refusal.ts'
 import { reviewSentences } from '../reviews/refusals.ts'
 
-type RefusalStatus = 400 | 403 | 404 | 409 | 410 | 413 | 415 | 502 | 503 | 507
+type RefusalStatus = 400 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 502 | 503 | 507
 export type RefusalStatuses = Readonly<Record<string, RefusalStatus>>
 
 function statusesOf<Table extends Sentences>(
@@ -95,3 +98,32 @@ export const pictureRefusals = statusesOf(troubles, {
   busy: 503,
 })
 export const stockRefusals = statusesOf(stockSentences, { 'no-variant': 404 })
+
+// The specification lists the fields that storefronts read, so they know a refusal of a checkout by its status.
+export const checkoutRefusals = statusesOf(checkoutSentences, {
+  invalid: 400,
+  'no-zone': 400,
+  'wrong-email': 422,
+  'too-many': 429,
+  'not-taken': 503,
+  'not-opened': 503,
+})
+export const emailRefusals = statusesOf(emailSentences, { 'not-stored': 503 })
+export const signUpRefusals = statusesOf(signUpSentences, { 'not-started': 404, 'too-many': 429 })
+export const editRefusals = statusesOf(editSentences, {
+  'switched off': 404,
+  'not understood': 400,
+  'not a picture': 415,
+  'too large': 413,
+  'too many pixels': 413,
+  'too many pixels for AVIF': 413,
+  busy: 503,
+  damaged: 400,
+  'too small': 400,
+  'too slow': 503,
+  'no font': 503,
+  'service unreached': 503,
+  'service busy': 503,
+  'service closed': 503,
+  'service refused': 422,
+})

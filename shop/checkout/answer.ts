@@ -5,12 +5,9 @@ const textOrNull = v.pipe(
   v.transform((text) => text ?? undefined),
 )
 
-/** The answer of create-checkout-v2 as the storefront reads it: every field may be missing or null (S7.3). */
+/** The answer of create-checkout-v2: the URL of the payment page, and its session's id if the server names one (S7.3). */
 export const CheckoutAnswer = v.object({
-  ok: v.optional(v.boolean()),
-  url: v.optional(textOrNull),
+  ok: v.optional(v.literal(true), true),
+  url: v.string(),
   sessionId: v.optional(textOrNull),
-  error: v.optional(textOrNull),
 })
-
-export type CheckoutAnswer = v.InferOutput<typeof CheckoutAnswer>

@@ -7,7 +7,6 @@ import { tiers } from '../catalogue/tier.ts'
 import { centsFromEuro } from '../money.ts'
 import { GIFT_NOTE_MAX, LINE_QUANTITY_MAX, ORDER_ITEMS_MAX } from '../promises.ts'
 import type { Shop } from '../shop.ts'
-import { sentenceFor } from '../texts/sentence-for.ts'
 import { typedText, upTo } from '../typed-text.ts'
 import { Uuid } from '../uuid.ts'
 import { Email } from './email.ts'
@@ -35,39 +34,35 @@ const Items = v.pipe(
 
 const merge = (lines: Cart) => lines.reduce<Cart>((cart, line) => addToCart(cart, line, line.quantity), [])
 
-const cartLines = (shop: Shop) =>
-  v.pipe(
-    v.array(
-      v.pipe(
-        v.object(
-          {
-            id: v.pipe(
-              v.string('A product id must be text'),
-              v.check((id) => findAnyProduct(shop, id)?.id === id, 'This product is not in our catalogue'),
-            ),
-            quantity: v.pipe(
-              v.number(quantityMessage),
-              v.integer(quantityMessage),
-              v.minValue(1, quantityMessage),
-              v.maxValue(LINE_QUANTITY_MAX, quantityMessage),
-            ),
-            ...choiceEntries,
-          },
-          'A cart line must have an id and a quantity',
-        ),
-        v.transform(withChoice),
+const CartLines = v.pipe(
+  v.array(
+    v.pipe(
+      v.object(
+        {
+          id: v.string('A product id must be text'),
+          quantity: v.pipe(
+            v.number(quantityMessage),
+            v.integer(quantityMessage),
+            v.minValue(1, quantityMessage),
+            v.maxValue(LINE_QUANTITY_MAX, quantityMessage),
+          ),
+          ...choiceEntries,
+        },
+        'A cart line must have an id and a quantity',
       ),
-      'cart must be a list',
+      v.transform(withChoice),
     ),
-    v.minLength(1, 'The cart is empty'),
-    v.maxLength(ORDER_ITEMS_MAX, 'The cart has too many lines'),
-    v.check((lines) => countItems(lines) <= ORDER_ITEMS_MAX, `An order holds at most ${ORDER_ITEMS_MAX} pieces`),
-    v.check(
-      (lines) => countItems(merge(lines)) === countItems(lines),
-      `A line holds at most ${LINE_QUANTITY_MAX} pieces`,
-    ),
-    v.transform((lines) => merge(lines)),
-  )
+    'cart must be a list',
+  ),
+  v.minLength(1, 'The cart is empty'),
+  v.maxLength(ORDER_ITEMS_MAX, 'The cart has too many lines'),
+  v.check((lines) => countItems(lines) <= ORDER_ITEMS_MAX, `An order holds at most ${ORDER_ITEMS_MAX} pieces`),
+  v.check(
+    (lines) => countItems(merge(lines)) === countItems(lines),
+    `A line holds at most ${LINE_QUANTITY_MAX} pieces`,
+  ),
+  v.transform((lines) => merge(lines)),
+)
 
 const shared = {
   email: v.optional(Email),
@@ -75,10 +70,12 @@ const shared = {
   zone: v.optional(v.pipe(v.string('zone must be text'), v.maxLength(40, 'zone is too long'))),
 }
 
-const withCart = (shop: Shop) =>
+const notAnObject = 'The request must be a JSON object'
+
+const WithCart = v.pipe(
   v.object({
     ...shared,
-    cart: cartLines(shop),
+    cart: CartLines,
     giftWrap: v.optional(v.boolean('giftWrap must be true or false'), false),
     giftNote: v.optional(
       v.pipe(
@@ -93,17 +90,35 @@ const withCart = (shop: Shop) =>
         v.integer('expectedTotal must be a whole number of cents'),
       ),
     ),
-  })
+  }),
+  v.transform((body) => ({ itemised: true, ...body }) as const),
+)
 
-const WithoutCart = v.object({ ...shared, items: Items })
+const WithoutCart = v.pipe(
+  v.object({ ...shared, items: Items }, notAnObject),
+  v.transform((body) => ({ itemised: false, ...body }) as const),
+)
 
-/** A parsed checkout request: with the cart, or with only the specified items, whose one price is in cents (S7.1). */
-export type CheckoutRequest =
-  | ({ readonly itemised: true } & v.InferOutput<ReturnType<typeof withCart>>)
-  | ({ readonly itemised: false } & v.InferOutput<typeof WithoutCart>)
+const hasCart = (sent: unknown) =>
+  typeof sent === 'object' && sent !== null && 'cart' in sent && sent.cart !== undefined
 
-/** Why a cart cannot be bought, by what the catalogue has now. */
-function outdated(shop: Shop, cart: Cart): CheckoutRefusal | null {
+/**
+ * The body of create-checkout-v2: with a cart, which goes before all items, or with only the specified items, whose one price
+ * is in euro. Parsed, all amounts are in cents (S7.1).
+ */
+export const CheckoutRequest = v.pipe(
+  // A union could not tell which of the two sentences to show.
+  v.lazy((sent) => (hasCart(sent) ? WithCart : WithoutCart)),
+  v.metadata({ anyOf: [WithCart, WithoutCart] }),
+)
+export type CheckoutRequest = v.InferOutput<typeof CheckoutRequest>
+
+/** Why a request cannot be bought, by what the catalogue has now. */
+export function refuseOutdated(shop: Shop, request: CheckoutRequest): CheckoutRefusal | null {
+  if (!request.itemised) return null
+  const { cart } = request
+  if (cart.some(({ id }) => findAnyProduct(shop, id)?.id !== id))
+    return refuseCheckout('invalid', 'This product is not in our catalogue')
   for (const { id, ...choice } of cart) {
     const product = findProduct(shop, id)
     if (!product) return refuseCheckout('not-made')
@@ -113,24 +128,4 @@ function outdated(shop: Shop, cart: Cart): CheckoutRefusal | null {
     if (fault) return refuseCheckout('wrong-words', fault.sentence)
   }
   return null
-}
-
-const invalid = (issues: readonly v.BaseIssue<unknown>[]) =>
-  ({ ok: false, refusal: refuseCheckout('invalid', sentenceFor(issues)) }) as const
-
-/** Parses the body of create-checkout-v2 (S7.1). A cart that the catalogue no longer has is told from a wrong request by its code. */
-export function parseCheckoutRequest(
-  shop: Shop,
-  body: unknown,
-): { ok: true; request: CheckoutRequest } | { ok: false; refusal: CheckoutRefusal } {
-  const request = v.safeParse(v.looseObject({}, 'The request must be a JSON object'), body)
-  if (!request.success) return invalid(request.issues)
-  if (request.output.cart !== undefined) {
-    const result = v.safeParse(withCart(shop), body)
-    if (!result.success) return invalid(result.issues)
-    const refusal = outdated(shop, result.output.cart)
-    return refusal === null ? { ok: true, request: { itemised: true, ...result.output } } : { ok: false, refusal }
-  }
-  const result = v.safeParse(WithoutCart, body)
-  return result.success ? { ok: true, request: { itemised: false, ...result.output } } : invalid(result.issues)
 }

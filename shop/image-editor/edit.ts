@@ -23,6 +23,5 @@ export const EditRequest = v.object(
   'The request must have imageUrl and editInstruction',
 )
 
-/** The answer of edit-hero-image: the edited picture as a data URL, or why there is none (S7.8). */
-export const EditAnswer = v.union([v.object({ editedImageUrl: v.string() }), v.object({ error: v.string() })])
-export type EditAnswer = v.InferOutput<typeof EditAnswer>
+/** The answer of edit-hero-image: the edited picture as a data URL (S7.8). */
+export const EditAnswer = v.object({ editedImageUrl: v.pipe(v.string(), v.startsWith('data:image/')) })

@@ -6,7 +6,7 @@ import { findAnyProduct, findProduct } from '../catalogue/catalogue.ts'
 import { buyForm } from '../checkout/buy-form.ts'
 import { quote } from '../checkout/quote.ts'
 import { refuseCheckout } from '../checkout/refusals.ts'
-import { parseCheckoutRequest } from '../checkout/request.ts'
+import { CheckoutRequest, refuseOutdated } from '../checkout/request.ts'
 import { inSize, sizeOption } from '../crafts/bracelets/sizes.ts'
 import { structuredData } from '../pages/structured-data.ts'
 import { type EditableProduct, editableProductsOf, snapshotOf } from '../publishing/editable-product.ts'
@@ -53,10 +53,8 @@ test('a retired product keeps its page, cannot be bought, and is reported in car
   expect([shop.catalogue.products.length, shop.catalogue.allProducts.length]).toEqual([26, 27])
   expect(parseStoredCart(shop, stored)).toEqual({ cart: [], damaged: true })
   expect(cartChanges(shop, stored)).toEqual([{ kind: 'retired', name: 'Market Day' }])
-  expect(parseCheckoutRequest(shop, { cart: [{ id: '3', ...inSize('Medium'), quantity: 1 }] })).toEqual({
-    ok: false,
-    refusal: refuseCheckout('not-made'),
-  })
+  const request = v.parse(CheckoutRequest, { cart: [{ id: '3', ...inSize('Medium'), quantity: 1 }] })
+  expect(refuseOutdated(shop, request)).toEqual(refuseCheckout('not-made'))
   const [data] = structuredData(shop, '/product/market-day', 'https://shop.test', [])
   expect(JSON.stringify(data)).toContain('https://schema.org/Discontinued')
   expect(JSON.stringify(structuredData(shop, '/shop', 'https://shop.test', []))).not.toContain('market-day')
@@ -67,10 +65,8 @@ test('a size that a product does not have cannot be bought, and is reported in c
   const shop = createShop(snapshotWith('3', { options: [sizeOption(['Small', 'Medium'])] }))
   expect(parseStoredCart(shop, stored).cart).toEqual([])
   expect(cartChanges(shop, stored)).toEqual([{ kind: 'retired', name: 'Market Day (Large)' }])
-  expect(parseCheckoutRequest(shop, { cart: [{ id: '3', ...inSize('Large'), quantity: 1 }] })).toEqual({
-    ok: false,
-    refusal: refuseCheckout('not-offered', 'Size'),
-  })
+  const request = v.parse(CheckoutRequest, { cart: [{ id: '3', ...inSize('Large'), quantity: 1 }] })
+  expect(refuseOutdated(shop, request)).toEqual(refuseCheckout('not-offered', 'Size'))
   const sent = v.safeParse(buyForm(findProduct(shop, '3') ?? expect.fail(), []), { size: 'Large', email: 'a@b.ie' })
   expect(sent.issues?.map(({ message }) => message)).toEqual(['Please choose a size'])
   const [data] = structuredData(shop, '/product/market-day', 'https://shop.test', [])

@@ -16,3 +16,12 @@ export type IssueRefusal = RefusalOf<typeof issueSentences>
 
 /** Refuses to do something with a newsletter issue. */
 export const refuseIssue = refusalsFrom(issueSentences)
+
+/** Why nobody is signed up, as the visitor reads it. */
+export const signUpSentences = {
+  'not-started': 'This shop has no newsletter.',
+  'too-many': (wait: string) => wait,
+} as const
+
+/** Refuses to sign somebody up. */
+export const refuseSignUp = refusalsFrom(signUpSentences)

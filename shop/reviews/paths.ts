@@ -1,8 +1,7 @@
 // In its own file, because every page loads the other paths.
 
-/** The form behind the signed link in the e-mail that asks for a review, the wish not to be asked, and the call for the reviews of a product (docs/decisions/018). */
+/** The form behind the signed link in the e-mail that asks for a review, and the wish not to be asked (docs/decisions/018). */
 export const reviewPaths = {
   form: (token: string) => `/review/${token}`,
   stop: (token: string) => `/review/${token}/stop`,
-  published: '/functions/v1/reviews',
 } as const

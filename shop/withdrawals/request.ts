@@ -38,15 +38,11 @@ export function readableStatement(statement: WithdrawalRequest): WithdrawalReque
   return { ...statement, email: readableEmail(statement.email) }
 }
 
-/** What the server answers to a statement of withdrawal: when it came in (ISO UTC), or what is wrong. */
+/** The answer to a statement of withdrawal: when it came in (ISO UTC). */
 export const WithdrawalAnswer = v.object({
-  ok: v.boolean(),
-  receivedAt: v.optional(
-    v.pipe(
-      v.string(),
-      v.check((text) => !Number.isNaN(Date.parse(text))),
-    ),
+  ok: v.literal(true),
+  receivedAt: v.pipe(
+    v.string(),
+    v.check((text) => !Number.isNaN(Date.parse(text))),
   ),
-  error: v.optional(v.string()),
 })
-export type WithdrawalAnswer = v.InferOutput<typeof WithdrawalAnswer>

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { apiPaths, formPaths, newsletterPaths, offerPath, orderPaths } from '#shop/paths.ts'
+import { publicCalls } from '#shop/calls/public-calls.ts'
+import { formPaths, newsletterPaths, offerPath, orderPaths } from '#shop/paths.ts'
 import { reviewPaths } from '#shop/reviews/paths.ts'
 import { transitionPayment } from '../../sandbox/payments/payment-store.ts'
 import { pay } from '../../sandbox/payments/transitions.ts'
@@ -21,7 +22,7 @@ const inUrls = ['%00', 'a%00b', '%ED%A0%80', '%ud800', '%C0%80']
 const token = orderPaths.page('TOKEN')
 const addresses = [
   ...['/product/X', '/shop?search=X', '/shop?material=X', '/collections/X', '/X', '/?X=X'],
-  ...[`${reviewPaths.published}?product=X`, `${apiPaths.orderStatus}?session_id=X`],
+  ...[`${publicCalls.readReviews.path}?product=X`, `${publicCalls.readOrderStatus.path}?session_id=X`],
   ...['/checkout/return?session_id=X', '/order-confirmation?session_id=X'],
   ...[`${newsletterPaths.confirm}?token=X`, `${newsletterPaths.unsubscribe}?token=X`],
   ...[token.replace('TOKEN', 'X'), orderPaths.withdraw('X'), offerPath('X'), reviewPaths.form('X')],
@@ -38,13 +39,16 @@ test.each(addresses)('a NUL or lone surrogate in the URL %s causes no server err
 
 const texts = ['\0', 'a\0b', '\ud800', 'a\udfffb']
 const calls: [path: string, body: (text: string) => object][] = [
-  [apiPaths.createCheckout, (text) => ({ cart: oneBracelet, giftWrap: true, giftNote: text })],
-  [apiPaths.createCheckout, (text) => ({ cart: [{ id: text, quantity: 1, size: text }], zone: text, email: text })],
-  [apiPaths.createCheckout, (text) => ({ cart: oneBracelet, cartId: text, zone: text })],
-  [apiPaths.sendOrderConfirmation, (text) => ({ orderNumber: text, email: text, sessionId: text })],
-  [apiPaths.notifyStoreOwner, (text) => ({ orderNumber: text, email: text, sessionId: text })],
+  [publicCalls.createCheckout.path, (text) => ({ cart: oneBracelet, giftWrap: true, giftNote: text })],
   [
-    apiPaths.withdraw,
+    publicCalls.createCheckout.path,
+    (text) => ({ cart: [{ id: text, quantity: 1, size: text }], zone: text, email: text }),
+  ],
+  [publicCalls.createCheckout.path, (text) => ({ cart: oneBracelet, cartId: text, zone: text })],
+  [publicCalls.sendOrderConfirmation.path, (text) => ({ orderNumber: text, email: text, sessionId: text })],
+  [publicCalls.notifyStoreOwner.path, (text) => ({ orderNumber: text, email: text, sessionId: text })],
+  [
+    publicCalls.withdraw.path,
     (text) => ({ name: `A${text}`, reference: `SOL-${text}`, email: 'a@example.ie', items: `x${text}` }),
   ],
 ]

@@ -5,6 +5,7 @@ import type { Call } from '#shop/calls/call.ts'
 import { pathTo } from '#shop/calls/call.ts'
 import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { MeAnswer, SessionsAnswer } from '#shop/desk/access.ts'
+import { refuseAccess } from '#shop/desk/access-refusals.ts'
 import { OrderAnswer } from '#shop/desk/orders.ts'
 import { deskPaths } from '#shop/desk/paths.ts'
 import { OffersAnswer } from '#shop/desk/sales.ts'
@@ -196,7 +197,7 @@ test('every call has the role and the confirmation of these lists', () => {
   expect(described.map(({ method, path, role }) => `${method.toUpperCase()} ${path}: ${role}`).sort()).toEqual(
     [
       ...listed('nobody', { GET: ['me'], POST: open.filter((path) => path !== 'me') }),
-      ...[...listed('staff', forHelpers), ...listed('owner', forOwners)],
+      ...[...listed('staff', forHelpers), ...listed('owner', forOwners), `POST ${KEEP_PATH}: owner`],
     ].sort(),
   )
   const confirmed = described.filter(({ confirm }) => confirm === true)
@@ -221,6 +222,8 @@ test('exactly the sensitive calls need a new confirmation ten minutes after sign
   expect([...asked].sort()).toEqual([...asking].sort())
 })
 
+const notOwner = refuseAccess('not-owner').message
+
 test('every call needs a sign-in from its own pages, and an owner unless it is listed for helpers', async () => {
   const { id } = await buys(shop)
   const boss = await signIn(shop)
@@ -243,7 +246,8 @@ test('every call needs a sign-in from its own pages, and an owner unless it is l
     const asked = path.replace(':id', id).replace(/:\w+/g, '1').replace('*', 'shop')
     const answerTo = async (browser: Browser) => {
       const answer = await (method === 'GET' ? browser.get(asked) : browser.post(asked))
-      if (answer.status === 403 && /"code":"not-owner"/.test(await answer.clone().text())) return 'owners only'
+      // A page says it in words.
+      if (answer.status === 403 && (await answer.clone().text()).includes(notOwner)) return 'owners only'
       await answer.body?.cancel()
       return answer.status
     }

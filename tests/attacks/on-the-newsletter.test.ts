@@ -56,7 +56,7 @@ test('a flood of addresses ends at three hundred e-mails a day, with the same an
     const response = await signUp(email)
     expect([response.status, await response.json()]).toEqual([
       429,
-      { ok: false, error: 'Too many people are signing up just now. Please try again tomorrow.' },
+      { ok: false, code: 'too-many', error: 'Too many people are signing up just now. Please try again tomorrow.' },
     ])
   }
 })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { publicCalls } from '#shop/calls/public-calls.ts'
 import { referenceFor } from '#shop/orders/reference.ts'
-import { apiPaths } from '#shop/paths.ts'
 import { post } from '../../server/testing/shopper.ts'
 import { slowness } from '../../server/testing/slowness.ts'
 import { sendBuyers } from './buyers.ts'
@@ -64,7 +64,7 @@ test('a real statement of withdrawal gets its receipt after 210 made-up ones', {
     db.selectFrom('orders').select(['email', 'sessionId']).executeTakeFirstOrThrow(),
   )
   const withdraw = async (statement: { name: string; reference: string; email: string }) => {
-    const answer = await post({ fetch: environment.ask }, apiPaths.withdraw, { ...statement, items: '' })
+    const answer = await post({ fetch: environment.ask }, publicCalls.withdraw.path, { ...statement, items: '' })
     expect(answer.status).toBe(200)
   }
   for (let n = 0; n < 210; n += 1)

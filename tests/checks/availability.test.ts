@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createElement, type ReactNode } from 'react'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deskCalls } from '#shop/calls/desk-calls.ts'
+import { publicCalls } from '#shop/calls/public-calls.ts'
 import { isSameLine } from '#shop/cart/cart.ts'
 import { leftInAll, reservedUntil } from '#shop/catalogue/availability.ts'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
@@ -11,7 +12,7 @@ import { quote } from '#shop/checkout/quote.ts'
 import { CatalogueAnswer } from '#shop/desk/catalogue.ts'
 import { filterUrl } from '#shop/listing/filter-url.ts'
 import { findBackInStock, pieceTopic } from '#shop/newsletter/topics.ts'
-import { apiPaths, discoveryPaths, paths } from '#shop/paths.ts'
+import { discoveryPaths, paths } from '#shop/paths.ts'
 import { availabilityWords, stockWords } from '#shop/texts/stock.ts'
 import { pageSettings } from '../../server/catalogue/pages/page-settings.ts'
 import { fillTemplate, openNoscripts, withoutScripts } from '../../server/catalogue/pages/page-template.ts'
@@ -191,7 +192,7 @@ describe.each(Object.entries(states))('a product that is %s', (_, { id, says, to
     expect(line).toBeDefined()
     if (told === '') expect(saidIn(line ?? '')).toBe('')
     else expect(line).toContain(`${told}.`)
-    const stock = await (await shop.fetch(apiPaths.stock)).text()
+    const stock = await (await shop.fetch(publicCalls.readShopStock.path)).text()
     expect(stock.includes(`"${id}`)).toBe(isCounted)
   })
 

@@ -34,6 +34,12 @@ type Schema = v.GenericSchema
 const isSchema = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema'
 
+/** A schema that looks at what is sent names those that it chooses from. */
+function choices(part: unknown): unknown[] {
+  const named = v.safeParse(v.object({ metadata: v.object({ anyOf: v.array(v.unknown()) }) }), part)
+  return named.success ? named.output.metadata.anyOf : [part]
+}
+
 /** Where in a schema a text with hidden characters is taken as it is. */
 function uncleaned(schema: unknown, path: string): string[] {
   if (!isSchema(schema)) return []
@@ -49,7 +55,10 @@ function uncleaned(schema: unknown, path: string): string[] {
     if (name === 'entries' && typeof part === 'object' && part !== null) return Object.entries<unknown>({ ...part })
     if (['wrapped', 'item', 'value', 'rest'].includes(name)) return [['', part]]
     if (['options', 'items', 'pipe'].includes(name) && Array.isArray(part))
-      return part.filter((one) => one !== schema).map((one: unknown) => ['', one])
+      return part
+        .filter((one) => one !== schema)
+        .flatMap(choices)
+        .map((one) => ['', one])
     return []
   })
   return inner.flatMap(([name, part]) =>
@@ -69,8 +78,12 @@ test('the check finds a schema that does not clean typed text', () => {
   const Planted = v.object({
     name: v.pipe(v.string(), v.trim()),
     lines: v.array(v.object({ words: v.optional(v.string(), '') })),
+    note: v.pipe(
+      v.lazy(() => v.string()),
+      v.metadata({ anyOf: [v.string()] }),
+    ),
   })
-  expect(uncleaned(Planted, 'Planted')).toEqual(['Planted.name', 'Planted.lines.words'])
+  expect(uncleaned(Planted, 'Planted')).toEqual(['Planted.name', 'Planted.lines.words', 'Planted.note'])
 })
 
 test('every schema of typed text cleans it', async () => {

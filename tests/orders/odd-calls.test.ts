@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pathTo } from '#shop/calls/call.ts'
 import { type OrderChange, orderChanges } from '#shop/calls/order-changes.ts'
-import { apiPaths } from '#shop/paths.ts'
+import { publicCalls } from '#shop/calls/public-calls.ts'
 import { findOrder } from '../../server/platform/database/orders.ts'
 import { post } from '../../server/testing/shopper.ts'
 import { type Acts, openActs } from './acts.ts'
@@ -124,7 +124,7 @@ test('no odd value of a withdrawal’s forms is a fault of the server', async ()
   const good = { name: 'Aoife', reference, email: known.email, items: '', formId: '' }
   for (const field of Object.keys(good))
     for (const value of odd) {
-      const { status } = await post(acts.shop, apiPaths.withdraw, {
+      const { status } = await post(acts.shop, publicCalls.withdraw.path, {
         ...good,
         reference: 'SOL-ZZZZZZZZ',
         [field]: value,

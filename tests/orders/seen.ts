@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { pathTo } from '#shop/calls/call.ts'
 import { deskCalls } from '#shop/calls/desk-calls.ts'
+import { publicCalls } from '#shop/calls/public-calls.ts'
 import { BenchAnswer, TodayAnswer } from '#shop/desk/orders.ts'
-import { apiPaths } from '#shop/paths.ts'
 import type { OutgoingEmail } from '../../server/platform/services/mailbox.ts'
 import type { Acts } from './acts.ts'
 import { textOfAnswer, textOfPage, tidied } from './plain-text.ts'
@@ -50,7 +50,7 @@ async function deskPage(acts: Acts, path: string): Promise<string> {
 async function seenByBuyer(acts: Acts, known: Known): Promise<Section[]> {
   const sections: Section[] = []
   if (known.session !== null) {
-    const answer = await acts.shop.fetch(`${apiPaths.orderStatus}?session_id=${known.session}`)
+    const answer = await acts.shop.fetch(`${publicCalls.readOrderStatus.path}?session_id=${known.session}`)
     sections.push(['Confirmation page', textOfAnswer(await answer.json())])
   }
   if (known.page !== null) {

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { pathTo } from '#shop/calls/call.ts'
 import { deskCalls } from '#shop/calls/desk-calls.ts'
+import { publicCalls } from '#shop/calls/public-calls.ts'
 import { FileAnswer } from '#shop/desk/customers.ts'
 import { OrdersAnswer, orderFilters } from '#shop/desk/orders.ts'
 import { PrintAnswer } from '#shop/desk/printing.ts'
-import { reviewPaths } from '#shop/reviews/paths.ts'
 import type { Acts } from './acts.ts'
 import { textOfAnswer, tidied } from './plain-text.ts'
 import type { Section } from './seen.ts'
@@ -88,7 +88,7 @@ export async function everything(acts: Acts): Promise<Section[]> {
     sections.push(await answer(acts, `Desk, stock of no. ${id}`, pathTo(deskCalls.readStock, { id })))
   sections.push([
     'Reviews that the shop shows',
-    textOfAnswer(await (await acts.shop.fetch(`${reviewPaths.published}?product=2`)).json()),
+    textOfAnswer(await (await acts.shop.fetch(`${publicCalls.readReviews.path}?product=2`)).json()),
   ])
   sections.push([
     'Stock that the shop shows',

@@ -1,8 +1,8 @@
 import { escapeUTF8 } from 'entities/escape'
 import type { OverlayOptions } from 'sharp'
+import type { Trouble } from '#shop/image-editor/refusals.ts'
 import type { Step } from './instruction/step.ts'
 import { loadSharp } from './sharp.ts'
-import type { Trouble } from './trouble.ts'
 
 const WIDTH = 0.88
 const HEIGHT = 0.06

@@ -1,8 +1,8 @@
+import type { Trouble } from '#shop/image-editor/refusals.ts'
 import type { EditTask } from './edit-process.ts'
 import type { Picture } from './picture.ts'
 import { loadSharp } from './sharp.ts'
 import { applySteps } from './steps.ts'
-import type { Trouble } from './trouble.ts'
 
 // The other end kills this process at the deadline.
 const { signal } = new AbortController()

@@ -1,15 +1,15 @@
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
+import { editSentences, type Trouble } from '#shop/image-editor/refusals.ts'
 import type { Step } from './instruction/step.ts'
 import { type Picture, pictureTypes } from './picture.ts'
 import { runInChild } from './run-in-child.ts'
-import { type Trouble, troubles } from './trouble.ts'
 
 /** What the process for an edit is sent: a picture and the steps to apply, or null for the whole picture as PNG. */
 export type EditTask = { readonly picture: Picture; readonly steps: readonly Step[] | null }
 
 const file = fileURLToPath(new URL('./edit-child.ts', import.meta.url))
-const isTrouble = (name: unknown): name is Trouble => typeof name === 'string' && Object.hasOwn(troubles, name)
+const isTrouble = (name: unknown): name is Trouble => typeof name === 'string' && Object.hasOwn(editSentences, name)
 const Result = v.union([
   v.object({ bytes: v.instance(Uint8Array), type: v.picklist(pictureTypes) }),
   v.custom<Trouble>(isTrouble),

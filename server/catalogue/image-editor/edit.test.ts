@@ -1,21 +1,20 @@
 import { crc32 } from 'node:zlib'
-import { Hono } from 'hono'
-import { pino } from 'pino'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { EditAnswer } from '#shop/image-editor/edit.ts'
-import type { AppEnv } from '../../platform/http/request.ts'
+import * as editorCalls from '#shop/calls/public/image-editor.ts'
+import { MAX_BYTES } from '#shop/image-editor/limits.ts'
+import { publicLimits } from '../../platform/calls/limits.ts'
+import { checksOf, routeCalls } from '../../platform/calls/routes.ts'
 import { parseJson } from '../../platform/http/request-body.ts'
 import { bareApp } from '../../testing/bare-app.ts'
 import { type OpenShop, openShop } from '../../testing/open-shop.ts'
 import { post } from '../../testing/shopper.ts'
-import { editHeroImage, limitConcurrency } from './edit.ts'
+import { pictureEditor } from './edit.ts'
 import { inTurn } from './edit-process.ts'
-import { MAX_BYTES } from './limits.ts'
 import { dataUrlOf, type Picture, readPicture } from './picture.ts'
 import { loadSharp } from './sharp.ts'
 
-const path = '/functions/v1/edit-hero-image'
+const { path } = editorCalls.editHeroImage
 const sharp = await loadSharp()
 const drawn = sharp({ create: { width: 60, height: 40, channels: 3, background: '#9a7a5a' } })
 const pictureOf = async (type: Picture['type']) =>
@@ -30,10 +29,11 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+const Answered = v.union([editorCalls.editHeroImage.answer, v.object({ error: v.string() })])
+
 async function edit(imageUrl: unknown, editInstruction: unknown = 'brighter', at: Pick<OpenShop, 'fetch'> = shop) {
   const response = await post(at, path, { imageUrl, editInstruction })
-  const answer = v.parse(EditAnswer, await response.json())
-  return { status: response.status, ...answer }
+  return { status: response.status, ...v.parse(Answered, await response.json()) }
 }
 
 test('a picture with an instruction returns the edited picture', async () => {
@@ -126,8 +126,17 @@ test('a shop that has switched the editor off says so', async () => {
 })
 
 test('an edit that takes too long is aborted', async () => {
-  const handler = editHeroImage({ config: { ...shop.services.config }, log: pino({ level: 'silent' }) }, 0)
-  const app = bareApp().post(path, parseJson, handler)
+  const app = bareApp()
+  routeCalls(
+    app,
+    shop.services,
+    editorCalls,
+    { editHeroImage: pictureEditor(0) },
+    {
+      checksOf: () => [parseJson],
+      actorOf: () => null,
+    },
+  )
   const hurried = { fetch: async (to: string, init?: RequestInit) => app.request(to, init) }
   expect(await edit(png, 'brighter', hurried)).toEqual({ status: 503, error: saying(/too long/) })
 })
@@ -176,13 +185,25 @@ test('two slow uploads do not block a third picture', async () => {
 
 test('the fifth picture at a time is answered 503 before it is read', async () => {
   const waiting = Promise.withResolvers<void>()
-  const app = new Hono<AppEnv>().use(limitConcurrency()).get('/', async (c) => {
+  const app = bareApp()
+  async function editHeroImage() {
     await waiting.promise
-    return c.text('')
-  })
-  const four = Array.from({ length: 4 }, async () => app.request('/'))
-  expect((await app.request('/')).status).toBe(503)
+    return { editedImageUrl: png }
+  }
+  routeCalls(
+    app,
+    shop.services,
+    editorCalls,
+    { editHeroImage },
+    {
+      checksOf: (call) => checksOf(call, shop.services, publicLimits),
+      actorOf: () => null,
+    },
+  )
+  const ask = async () => edit(png, 'brighter', { fetch: async (to, init) => app.request(to, init) })
+  const four = Array.from({ length: 4 }, ask)
+  expect((await ask()).status).toBe(503)
   waiting.resolve()
   expect((await Promise.all(four)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
-  expect((await app.request('/')).status).toBe(200)
+  expect((await ask()).status).toBe(200)
 })

@@ -1,15 +1,12 @@
-import type { Handler, MiddlewareHandler } from 'hono'
-import * as v from 'valibot'
-import { type EditAnswer, EditRequest } from '#shop/image-editor/edit.ts'
-import { sentenceFor } from '#shop/texts/sentence-for.ts'
-import type { AppEnv } from '../../platform/http/request.ts'
+import type * as calls from '#shop/calls/public/image-editor.ts'
+import { EDIT_TIMEOUT_MS } from '#shop/image-editor/limits.ts'
+import { refuseEdit, type Trouble } from '#shop/image-editor/refusals.ts'
+import type { Handler } from '../../platform/calls/handler.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { editInProcess } from './edit-process.ts'
 import { askService } from './image-service.ts'
 import { readInstruction } from './instruction/instruction.ts'
-import { EDIT_TIMEOUT_MS, MAX_REQUESTS } from './limits.ts'
 import { dataUrlOf, type Picture, readPicture } from './picture.ts'
-import { type Trouble, troubles } from './trouble.ts'
 
 type Edit = (picture: Picture, deadline: AbortSignal) => Promise<Picture | Trouble>
 type Plan = { readonly ok: true; readonly edit: Edit } | { readonly ok: false; readonly error: string }
@@ -32,43 +29,20 @@ async function within(timeoutMs: number, edit: (deadline: AbortSignal) => Promis
   return Promise.race([edit(deadline), late])
 }
 
-/** Refuses with 503 what exceeds the requests at a time, before their bodies are read (S7.8). */
-export function limitConcurrency(max = MAX_REQUESTS): MiddlewareHandler<AppEnv> {
-  let current = 0
-  return async (c, next) => {
-    const [status, error] = troubles.busy
-    if (current >= max) return c.json({ error } satisfies EditAnswer, status, { 'retry-after': '15' })
-    current++
-    try {
-      return await next()
-    } finally {
-      current--
-    }
-  }
-}
-
-/** POST /functions/v1/edit-hero-image: edits a picture in words, by the steps that it names or by the image service of the settings (S7.8). */
-export function editHeroImage(
-  { config: { imageEditor }, log }: Pick<Services, 'config' | 'log'>,
-  timeoutMs = EDIT_TIMEOUT_MS,
-): Handler<AppEnv> {
-  return async (c) => {
+/** How a picture is edited, within `timeoutMs`. */
+export function pictureEditor(timeoutMs = EDIT_TIMEOUT_MS): Handler<typeof calls.editHeroImage> {
+  return async ({ config: { imageEditor }, log }, { body: { imageUrl, editInstruction } }) => {
     const refuse = (trouble: Trouble) => {
-      const [status, error] = troubles[trouble]
       log.info({ trouble }, 'picture not edited')
-      return c.json({ error } satisfies EditAnswer, status)
+      return refuseEdit(trouble)
     }
     if (imageEditor === null) return refuse('switched off')
-    const request = v.safeParse(EditRequest, c.get('json'))
-    if (!request.success) return c.json({ error: sentenceFor(request.issues) } satisfies EditAnswer, 400)
-    const { imageUrl, editInstruction } = request.output
     const plan = planFor(imageEditor, editInstruction)
-    if (!plan.ok) return c.json({ error: plan.error } satisfies EditAnswer, 400)
+    if (!plan.ok) return refuseEdit('not understood', plan.error)
     const edited = await within(timeoutMs, async (deadline) => {
       const picture = await readPicture(imageUrl)
       return typeof picture === 'string' ? picture : plan.edit(picture, deadline)
     })
-    if (typeof edited === 'string') return refuse(edited)
-    return c.json({ editedImageUrl: dataUrlOf(edited) } satisfies EditAnswer)
+    return typeof edited === 'string' ? refuse(edited) : { editedImageUrl: dataUrlOf(edited) }
   }
 }

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
+import type { Trouble } from '#shop/image-editor/refusals.ts'
 import type { ImageService } from '../../platform/config/config.ts'
 import { editInProcess } from './edit-process.ts'
 import { checkPicture, type Picture } from './picture.ts'
-import type { Trouble } from './trouble.ts'
 
 const Answer = v.object({ data: v.tupleWithRest([v.object({ b64_json: v.string() })], v.unknown()) })
 

@@ -1,6 +1,6 @@
-import { MAX_AVIF_MEGAPIXELS, MAX_BYTES, MAX_MEGAPIXELS } from './limits.ts'
+import { MAX_AVIF_MEGAPIXELS, MAX_BYTES, MAX_MEGAPIXELS } from '#shop/image-editor/limits.ts'
+import type { Trouble } from '#shop/image-editor/refusals.ts'
 import { loadSharp } from './sharp.ts'
-import type { Trouble } from './trouble.ts'
 
 /** The types of pictures that are taken. */
 export const pictureTypes = ['png', 'jpeg', 'webp', 'avif'] as const

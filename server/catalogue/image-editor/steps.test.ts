@@ -145,7 +145,7 @@ test.each(['top', 'bottom'] as const)('a caption is written in white on a dark b
 
 test('a machine without fonts says so instead of drawing boxes', () => {
   const program = `
-    const { captionOverlays } = await import('./server/image-editor/caption.ts')
+    const { captionOverlays } = await import('./server/catalogue/image-editor/caption.ts')
     console.log(await captionOverlays({ kind: 'caption', text: 'Solas', position: 'top' }, { width: 600, height: 400 }))`
   const output = execFileSync('node_modules/.bin/node', ['--input-type=module', '-e', program], {
     env: { FONTCONFIG_FILE: resolve('server/testing/no-fonts.conf') },

@@ -1,14 +1,14 @@
 import type { Sharp } from 'sharp'
 import { EDITED_SIDE } from '#shop/image-editor/edit.ts'
+import { EDIT_TIMEOUT_MS, MAX_MEGAPIXELS } from '#shop/image-editor/limits.ts'
+import type { Trouble } from '#shop/image-editor/refusals.ts'
 import { PAPER } from '#shop/look.ts'
 import { captionOverlays } from './caption.ts'
 import { addBorder, crop, type Frame, openFrame, rotate, toFrame } from './frame.ts'
 import type { Step } from './instruction/step.ts'
-import { EDIT_TIMEOUT_MS, MAX_MEGAPIXELS } from './limits.ts'
 import type { Picture } from './picture.ts'
 import { loadSharp } from './sharp.ts'
 import { addGrain, addVignette, sepiaMatrix, tint } from './tones.ts'
-import type { Trouble } from './trouble.ts'
 
 // A display's tone curve is close to a power of 2.2, so this gain in its values is a whole stop of light.
 const STOP = 2 ** (1 / 2.2)

@@ -8,11 +8,11 @@ import {
   SHORTER_SIDE_MIN,
   type SizedShape,
 } from '#shop/desk/pictures.ts'
+import { MAX_AVIF_MEGAPIXELS } from '#shop/image-editor/limits.ts'
 import { PAPER } from '#shop/look.ts'
 import { pageWidths } from '#shop/pictures/page-pictures.ts'
 import type { PictureFormat } from '#shop/pictures/picture-file.ts'
 import { CARD_SIZE, heightOf, pictureSizes } from '#shop/pictures/sizes.ts'
-import { MAX_AVIF_MEGAPIXELS } from '../image-editor/limits.ts'
 import { loadSharp } from '../image-editor/sharp.ts'
 
 /** A picture as it is kept to be cut from: upright, in sRGB, without anything that the camera wrote into it. */

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { apiPaths, discoveryPaths, paths } from '#shop/paths.ts'
+import { publicCalls } from '#shop/calls/public-calls.ts'
+import { discoveryPaths, paths } from '#shop/paths.ts'
 import { openShop } from '../../testing/open-shop.ts'
 import { openProcess } from '../../testing/shop-process.ts'
 import { aoife, startCheckout } from '../../testing/shopper.ts'
@@ -10,7 +11,7 @@ import { supply } from '../../testing/stocked.ts'
 const places = {
   'product page': [paths.product('first-dance'), 'Somebody is paying for it; it may be free again at 12:30.'],
   list: [paths.shop, '>Reserved</p>'],
-  stock: [apiPaths.stock, '"5":0'],
+  stock: [publicCalls.readShopStock.path, '"5":0'],
   feed: [discoveryPaths.products, 'out_of_stock'],
 } as const
 

@@ -127,12 +127,12 @@ test('an unconfirmed sign-up is deleted with its e-mail after 7 days, a confirme
 })
 
 test.each([
-  [{ email: 'a' }, 'Please enter a valid email address'],
-  [{ email: `${'a'.repeat(250)}@example.ie` }, 'Email must be less than 255 characters'],
-  [null, 'The request must be a JSON object'],
-])('a sign-up with %j is refused with a reason and not saved', async (body, error) => {
+  [{ email: 'a' }, 'Please enter a valid email address', 'email'],
+  [{ email: `${'a'.repeat(250)}@example.ie` }, 'Email must be less than 255 characters', 'email'],
+  [null, 'The request must be a JSON object', ''],
+])('a sign-up with %j is refused with a reason and not saved', async (body, error, field) => {
   const response = await post(shop, '/functions/v1/newsletter', body)
-  expect([response.status, await response.json()]).toEqual([400, { ok: false, error }])
+  expect([response.status, await response.json()]).toEqual([400, { ok: false, code: 'invalid', error, field }])
   expect(await readers()).toEqual([])
 })
 

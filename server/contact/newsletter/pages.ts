@@ -1,14 +1,17 @@
-import type { Context, Handler } from 'hono'
+import type { Context, Handler as Route } from 'hono'
 import * as v from 'valibot'
+import type * as calls from '#shop/calls/public/newsletter.ts'
 import { Email } from '#shop/checkout/email.ts'
 import { askAboutEmail } from '#shop/checkout/email-question.ts'
 import { emptyForm, type FilledForm } from '#shop/filled-form.ts'
 import type { PageTopic, TellMePage } from '#shop/newsletter/newsletter-page.ts'
+import { refuseSignUp } from '#shop/newsletter/refusals.ts'
 import { findTopic, type Topic } from '#shop/newsletter/topics.ts'
 import { newsletterPaths, TELL_ME_PATH } from '#shop/paths.ts'
 import type { Shop } from '#shop/shop.ts'
 import { sentenceFor } from '#shop/texts/sentence-for.ts'
 import { showDeadLink, showLinkedPage } from '../../catalogue/pages/show-linked-page.ts'
+import type { Handler } from '../../platform/calls/handler.ts'
 import { networkOf, type TooManyTries } from '../../platform/http/rate-limit.ts'
 import type { AppEnv } from '../../platform/http/request.ts'
 import type { Services } from '../../platform/services/services.ts'
@@ -23,7 +26,7 @@ async function topicOf({ db }: Services, shop: Shop, id: string): Promise<PageTo
 }
 
 /** GET /newsletter/confirm and /newsletter/unsubscribe: a page that asks, since mail programs open links by themselves. */
-export function ask(services: Services, purpose: Purpose): Handler<AppEnv> {
+export function ask(services: Services, purpose: Purpose): Route<AppEnv> {
   return async (c) => {
     const token = c.req.query('token') ?? ''
     const id = await readerOf(services, purpose, token)
@@ -39,7 +42,7 @@ export function ask(services: Services, purpose: Purpose): Handler<AppEnv> {
 }
 
 /** POST /newsletter/confirm and /newsletter/unsubscribe: does it; the latter is also what mail programs send by one click (RFC 8058). */
-export function act(services: Services, purpose: Purpose): Handler<AppEnv> {
+export function act(services: Services, purpose: Purpose): Route<AppEnv> {
   return async (c) => {
     const id = await readerOf(services, purpose, c.req.query('token') ?? '')
     if (id === null) return showDeadLink(c, services, 'newsletter')
@@ -57,18 +60,13 @@ const TOO_MANY = 'Too many people are signing up just now. Please try again tomo
 /** The sentence and headers of the answer if nobody can sign up now. */
 const whyNot = (taken: false | TooManyTries) => taken || { sentence: TOO_MANY, headers: {} }
 
-const SignUp = v.object({ email: Email }, 'The request must be a JSON object')
-
-/** POST /functions/v1/newsletter: takes a sign-up where mail is set up; the answer tells nothing about the address (docs/decisions/014). */
-export function takeSignUp(services: Services): Handler<AppEnv> {
-  return async (c) => {
-    const parsed = v.safeParse(SignUp, c.get('json'), { abortPipeEarly: true })
-    if (!parsed.success) return c.json({ ok: false, error: sentenceFor(parsed.issues) }, 400)
-    const taken = await signUp(services, parsed.output.email, undefined, networkOf(c, services.config))
-    if (taken === true) return c.json({ ok: true })
-    const { sentence: error, headers } = whyNot(taken)
-    return c.json({ ok: false, error }, 429, headers)
-  }
+/** Takes a sign-up where mail is set up; without a mail server the form says thank you by itself (docs/decisions/014). */
+export const takeSignUp: Handler<typeof calls.signUp> = async (services, { body, c }) => {
+  if (services.config.mail.smtpUrl === null) return refuseSignUp('not-started')
+  const taken = await signUp(services, body.email, undefined, networkOf(c, services.config))
+  if (taken === true) return { ok: true }
+  const { sentence, headers } = whyNot(taken)
+  return { ...refuseSignUp('too-many', sentence), headers }
 }
 
 /** The topic that a page is asked for; the newsletter has its own form. */
@@ -99,7 +97,7 @@ const showNothing = (c: Context<AppEnv>, services: Services) =>
   showLinkedPage(c, services, { page: 'tell-me-nothing' }, { status: 404 })
 
 /** GET /tell-me-when: the form to be told when something is here. */
-export function showTellMeForm(services: Services): Handler<AppEnv> {
+export function showTellMeForm(services: Services): Route<AppEnv> {
   return (c) => {
     const topic = askedTopic(c)
     return topic ? showTellMe(c, services, topic) : showNothing(c, services)
@@ -107,7 +105,7 @@ export function showTellMeForm(services: Services): Handler<AppEnv> {
 }
 
 /** POST /tell-me-when: takes the address as the newsletter does, by an e-mail that has to be answered; what is said tells nothing about it. */
-export function takeTellMe(services: Services): Handler<AppEnv> {
+export function takeTellMe(services: Services): Route<AppEnv> {
   return async (c) => {
     const topic = askedTopic(c)
     if (topic === null) return showNothing(c, services)

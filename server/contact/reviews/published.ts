@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Handler } from 'hono'
+import type { readReviews } from '#shop/calls/public/reviews.ts'
 import { reviewsOf } from '#shop/reviews/rating.ts'
 import type { PublishedReview } from '#shop/reviews/review.ts'
 import { storableText } from '#shop/texts/sanitize-line.ts'
-import type { AppEnv } from '../../platform/http/request.ts'
+import type { Handler } from '../../platform/calls/handler.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { approvedReviews } from './store.ts'
 
@@ -56,10 +56,8 @@ export async function openPublishedReviews(services: Services) {
   }
 }
 
-/** GET /functions/v1/reviews?product=: the reviews of a product, for a page that was not opened at its own address. */
-export function answerReviews(services: Services): Handler<AppEnv> {
-  return async (c) => {
-    const id = storableText(c.req.query('product') ?? '')
-    return c.json({ ok: true, ...reviewsOf(id, await approvedReviews(services, id)) })
-  }
+/** The reviews of a product, for a page that was not opened at its own address. */
+export const answerReviews: Handler<typeof readReviews> = async (services, { query }) => {
+  const id = storableText(query.product)
+  return { ok: true, ...reviewsOf(id, await approvedReviews(services, id)) }
 }

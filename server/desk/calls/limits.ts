@@ -1,24 +1,15 @@
-import type { Context } from 'hono'
-import type { LimitName } from '#shop/calls/call.ts'
-import type { RateLimit } from '../../platform/http/rate-limit.ts'
+import { type CallLimits, publicLimits } from '../../platform/calls/limits.ts'
 import { bodyFields } from '../../platform/http/request.ts'
-import type { Services } from '../../platform/services/services.ts'
 import { readCookie } from '../sign-in/cookies.ts'
-import type { DeskEnv, SignedIn } from '../sign-in/sessions.ts'
-
-type CallLimit = RateLimit & {
-  /** Tells people in one network apart. Without it the whole network has one limit. */
-  readonly who?: (c: Context<DeskEnv>, services: Services) => string
-}
-
-const signedIn = (c: Context<DeskEnv>): SignedIn | undefined => c.get('desk')
+import { signedIn } from '../sign-in/sessions.ts'
 
 const emails = { name: 'desk-emails', max: 10, minutes: 15 } as const
 
 /** Limits on the tries of one person: enough for clumsy fingers, too few to search for addresses. */
-export const limits: Readonly<Record<LimitName, CallLimit>> = {
+export const limits: CallLimits = {
+  ...publicLimits,
   signInEmails: { ...emails, who: bodyFields('email') },
-  emails: { ...emails, who: (c) => c.get('desk').session.id },
+  emails: { ...emails, who: (c) => signedIn(c)?.session.id ?? '' },
   tries: {
     name: 'desk-tries',
     max: 30,

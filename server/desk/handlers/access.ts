@@ -12,7 +12,7 @@ import { createCode, spendCode, spendToken } from '../sign-in/codes.ts'
 import { readCookie, writeCookie } from '../sign-in/cookies.ts'
 import { passkeyDomain, passkeysOf } from '../sign-in/passkeys.ts'
 import { digestOf, newToken } from '../sign-in/secrets.ts'
-import { confirmSession, type DeskEnv, endSessions, findSession, openSession, sessionsOf } from '../sign-in/sessions.ts'
+import { confirmSession, endSessions, findSession, openSession, sessionsOf } from '../sign-in/sessions.ts'
 import { confirmEmail, signInEmail } from '../sign-in/sign-in-email.ts'
 import { deleteStaffMember, findStaffMember, listStaff, setRole } from '../sign-in/staff.ts'
 
@@ -48,7 +48,7 @@ function sendSoon({ mailbox, log }: Services, kind: string, email: () => ReturnT
 }
 
 /** Opens a session for a staff member who has shown who they are, and writes it down. */
-export async function signIn(c: Context<DeskEnv>, services: Services, staffId: string) {
+export async function signIn(c: Context, services: Services, staffId: string) {
   const { db, config, now } = services
   await openSession(c, services, staffId)
   writeCookie(c, config, 'browser', null)

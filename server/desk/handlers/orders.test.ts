@@ -343,7 +343,7 @@ test('several orders print in the order requested, and one that cannot be printe
     { id: refunded, reference },
   ])
   const tooMany = Array.from({ length: PRINT_MAX + 1 }, (_, index) => `order-${index}`)
-  expect(await print(tooMany)).toEqual([400, { ok: false, error: tooManyToPrint }])
+  expect(await print(tooMany)).toEqual([400, { ok: false, code: 'invalid', error: tooManyToPrint, field: 'ids' }])
 })
 
 test('withdrawn items are not made, unless the customer keeps them after all', async () => {

@@ -1,3 +1,4 @@
+import type { addHeroPicture } from '#shop/calls/hero-pictures.ts'
 import { PHOTO_FILE } from '#shop/catalogue/photo-file.ts'
 import { refuseCall } from '#shop/desk/desk-refusals.ts'
 import { refusePicture } from '#shop/desk/picture-troubles.ts'
@@ -6,12 +7,19 @@ import { keptHeroes, takeInHero } from '../../catalogue/pictures/heroes.ts'
 import { takeInLogo } from '../../catalogue/pictures/logos.ts'
 import { cropPicture, statesOf, takeIn, wholeOf } from '../../catalogue/pictures/take-in.ts'
 import { takeInWhole } from '../../catalogue/pictures/whole-uploads.ts'
-import type { Handlers } from '../calls/handler.ts'
+import type { Handler, Handlers } from '../calls/handler.ts'
 
 /** Pictures for the front page that can be chosen, at most. */
 const HEROES_MAX = 12
 
-export const pictureHandlers: Handlers<typeof import('#shop/calls/pictures.ts')> = {
+const takeHeroPicture: Handler<typeof addHeroPicture> = async (services, { actor, body }) => {
+  const taken = await takeInHero(services, body, actor.staff.email)
+  return taken.ok ? taken.hero : refusePicture(taken.trouble)
+}
+
+export const pictureHandlers: Handlers<
+  typeof import('#shop/calls/pictures.ts') & typeof import('#shop/calls/hero-pictures.ts')
+> = {
   async readPictures({ db }, { query }) {
     const files = query.files.split(',').filter((file) => PHOTO_FILE.test(file))
     return { pictures: await statesOf(db, files.slice(0, PHOTOS_MAX)) }
@@ -30,10 +38,8 @@ export const pictureHandlers: Handlers<typeof import('#shop/calls/pictures.ts')>
   async readHeroPictures({ db }) {
     return { pictures: await keptHeroes(db, HEROES_MAX) }
   },
-  async addHeroPicture(services, { actor, body }) {
-    const taken = await takeInHero(services, body, actor.staff.email)
-    return taken.ok ? taken.hero : refusePicture(taken.trouble)
-  },
+  addHeroPicture: takeHeroPicture,
+  keepHeroImage: takeHeroPicture,
   async addLogo(services, { actor, body }) {
     const taken = await takeInLogo(services, body, actor.staff.email)
     return taken.ok ? taken.logo : refusePicture(taken.trouble)

@@ -1,12 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { deskCalls } from '#shop/calls/desk-calls.ts'
-import { apiPaths } from '#shop/paths.ts'
+import { publicCalls } from '#shop/calls/public-calls.ts'
 import { signIn } from '../../testing/desk.ts'
 import { openShop } from '../../testing/open-shop.ts'
 
 const calls = [
-  ...Object.values(apiPaths),
-  ...Object.values(deskCalls).flatMap(({ method, path }) => (method === 'post' ? [path.replace(/:\w+/g, '1')] : [])),
+  ...Object.values({ ...publicCalls, ...deskCalls }).flatMap(({ method, path }) =>
+    method === 'post' ? [path.replace(/:\w+/g, '1')] : [],
+  ),
 ]
 const wrong = {
   id: 1,

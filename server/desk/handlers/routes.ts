@@ -1,16 +1,16 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { deskCalls } from '#shop/calls/desk-calls.ts'
-import { addHeroPicture } from '#shop/calls/pictures.ts'
+import { keepHeroImage } from '#shop/calls/hero-pictures.ts'
 import { deskPaths } from '#shop/desk/paths.ts'
-import { KEEP_PATH } from '#shop/image-editor/edit.ts'
 import type { Site } from '../../catalogue/pages/site.ts'
 import { answerNotFound } from '../../platform/http/errors.ts'
 import { requireKnownHost } from '../../platform/http/known-host.ts'
+import type { AppEnv } from '../../platform/http/request.ts'
 import { sameOrigin } from '../../platform/http/same-origin.ts'
 import type { Services } from '../../platform/services/services.ts'
 import type { Handlers } from '../calls/handler.ts'
-import { routeCall, routeCalls } from '../calls/routes.ts'
-import { type DeskEnv, requireSession } from '../sign-in/sessions.ts'
+import { routeCalls } from '../calls/routes.ts'
+import { requireSession } from '../sign-in/sessions.ts'
 import { accessHandlers } from './access.ts'
 import { catalogueHandlers } from './catalogue.ts'
 import { changeHandlers } from './changes.ts'
@@ -57,18 +57,14 @@ const privately: MiddlewareHandler = async (c, next) => {
   if (!c.req.path.startsWith('/desk/assets/')) c.res.headers.set('cache-control', 'no-store')
 }
 
-/** The image editor's call that keeps what it made as a picture for the front page. */
-export function keepEditedPicture(app: Hono<DeskEnv>, services: Services): void {
-  app.use(KEEP_PATH, requireKnownHost(services.config))
-  routeCall(app, services, { ...addHeroPicture, path: KEEP_PATH }, handlers.addHeroPicture)
-}
-
 /** The owner's desk: its calls (shop/calls/), then its page. */
-export function deskRoutes(services: Services, site: Site | null): Hono<DeskEnv> {
-  const app = new Hono<DeskEnv>()
+export function deskRoutes(services: Services, site: Site | null): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
   app.use('/desk', privately, requireKnownHost(services.config))
   app.use('/desk/*', privately, requireKnownHost(services.config))
   app.use('/desk/api/*', sameOrigin(services.config))
+  // The image editor's, which is a page of the storefront.
+  app.use(keepHeroImage.path, requireKnownHost(services.config))
   routeCalls(app, services, deskCalls, handlers)
   app.all('/desk/api/*', requireSession(services), answerNotFound)
   app.get(deskPaths.preview('/*'), requireSession(services), answerPreview(services, site))

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
+import * as v from 'valibot'
+import type { Call } from '#shop/calls/call.ts'
 import { refuseAccess } from '#shop/desk/access-refusals.ts'
 import { DESK_CONFIRMED_MINUTES, DESK_SESSION_DAYS } from '#shop/promises.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
+import { answerRefused } from '../../platform/calls/routes.ts'
 import type { DeskSessionRow } from '../../platform/database/desk-schema.ts'
 import { isStillOpen, openEnds } from '../../platform/database/open-window.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { answerRefusal } from '../../platform/http/answer-refusal.ts'
 import type { AppEnv } from '../../platform/http/request.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { readCookie, writeCookie } from './cookies.ts'
@@ -74,30 +76,36 @@ export async function findSession({ db, now }: Services, token: string | undefin
   return { staff: staffMemberFromRow({ id: session.staffId, email, role }), session }
 }
 
+type Answering = Pick<Call, 'answer'>
+const jsonCall: Answering = { answer: v.unknown() }
+
+/** The person who makes a call, if its checks looked for one. */
+export const signedIn = (c: Context<AppEnv & { Variables: { desk?: SignedIn } }>) => c.get('desk')
+
 /** Lets only those through who are signed in; handlers find them as `c.get('desk')`. */
-export function requireSession(services: Services): MiddlewareHandler<DeskEnv> {
+export function requireSession(services: Services, call = jsonCall): MiddlewareHandler<DeskEnv> {
   return async (c, next) => {
     const signedIn = await findSession(services, readCookie(c, services.config, 'session'))
-    if (signedIn === null) return answerRefusal(c, refuseAccess('signed-out'), { status: 401 })
+    if (signedIn === null) return answerRefused(c, call, refuseAccess('signed-out'), 401)
     c.set('desk', signedIn)
     return next()
   }
 }
 
 /** Lets only owners through. */
-export const requireOwner: MiddlewareHandler<DeskEnv> = async (c, next) => {
-  if (c.get('desk').staff.role === 'owner') return next()
-  return answerRefusal(c, refuseAccess('not-owner'), { status: 403 })
-}
+export const requireOwner =
+  (call: Answering): MiddlewareHandler<DeskEnv> =>
+  async (c, next) =>
+    c.get('desk').staff.role === 'owner' ? next() : answerRefused(c, call, refuseAccess('not-owner'), 403)
 
 /** Lets only those through who proved a short while ago who they are; the answer to others says that they have to. */
-export function requireConfirmed({ now }: Services): MiddlewareHandler<DeskEnv> {
+export function requireConfirmed({ now }: Services, call: Answering): MiddlewareHandler<DeskEnv> {
   return async (c, next) => {
     const { confirmedAt } = c.get('desk').session
     const lengthMs = DESK_CONFIRMED_MINUTES * 60_000
     const endsAt = new Date(Date.parse(confirmedAt) + lengthMs).toISOString()
     if (isStillOpen(endsAt, now(), lengthMs)) return next()
-    return answerRefusal(c, refuseAccess('not-confirmed'), { status: 403 })
+    return answerRefused(c, call, refuseAccess('not-confirmed'), 403)
   }
 }
 

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { publicCalls } from '#shop/calls/public-calls.ts'
 import { shortLines } from '#shop/cart/stock.ts'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
 import { ShopStockAnswer } from '#shop/checkout/stock-answer.ts'
 import { findTopic } from '#shop/newsletter/topics.ts'
-import { apiPaths, discoveryPaths, paths } from '#shop/paths.ts'
+import { discoveryPaths, paths } from '#shop/paths.ts'
 import type { PublishedShop } from '#shop/published-shop.ts'
 import { createApp } from '../../app.ts'
 import { pageSettings } from '../../catalogue/pages/page-settings.ts'
@@ -30,7 +31,7 @@ const cartId = '0b6b3c1e-6f0a-4b7e-9a51-0c8f2f6f1d11'
 const cart = [{ id: '5', quantity: 1, size: 'Medium' }]
 
 async function answerFor(query = '', cookie = '') {
-  const answer = await shop.fetch(apiPaths.stock + query, { headers: { cookie } })
+  const answer = await shop.fetch(publicCalls.readShopStock.path + query, { headers: { cookie } })
   expect(answer.headers.get('cache-control')).toBe('no-store')
   return v.parse(ShopStockAnswer, await answer.json())
 }

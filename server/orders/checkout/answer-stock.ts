@@ -1,18 +1,11 @@
-import type { Handler } from 'hono'
-import type { ShopStockAnswer } from '#shop/checkout/stock-answer.ts'
+import type { readShopStock } from '#shop/calls/public/stock.ts'
 import { shopFor } from '../../catalogue/stock/reservations.ts'
+import type { Handler } from '../../platform/calls/handler.ts'
 import { findBuyer } from '../../platform/http/buyer-cookie.ts'
-import type { AppEnv } from '../../platform/http/request.ts'
-import type { Services } from '../../platform/services/services.ts'
 
-/**
- * GET /functions/v1/stock, for pages that are already open: what is left, what is reserved, and what is kept for this
- * shopper. `cart` is the optional id of the shopper's cart.
- */
-export function answerStock(services: Pick<Services, 'db' | 'now'>): Handler<AppEnv> {
-  return async (c) => {
-    const buyer = { cartId: c.req.query('cart'), cookie: findBuyer(c) }
-    const { stock, reserved, yours } = await shopFor(c.var.shop, services, buyer)
-    return c.json({ stock, reserved, yours } satisfies ShopStockAnswer)
-  }
+/** For pages that are already open. */
+export const answerStock: Handler<typeof readShopStock> = async (services, { shop, query, c }) => {
+  const buyer = { cartId: query.cart, cookie: findBuyer(c) }
+  const { stock, reserved, yours } = await shopFor(shop, services, buyer)
+  return { stock, reserved, yours }
 }

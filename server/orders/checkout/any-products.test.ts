@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { type CartLine, lineId } from '#shop/cart/cart.ts'
 import { choiceData } from '#shop/cart/line-data.ts'
@@ -7,7 +8,7 @@ import type { Option } from '#shop/catalogue/options.ts'
 import type { PersonalField } from '#shop/catalogue/personal-fields.ts'
 import type { Product } from '#shop/catalogue/product.ts'
 import { quote } from '#shop/checkout/quote.ts'
-import { parseCheckoutRequest } from '#shop/checkout/request.ts'
+import { CheckoutRequest, refuseOutdated } from '#shop/checkout/request.ts'
 import { createShop, type ServerShop } from '#shop/shop.ts'
 import { products } from '#shop/solas/products.ts'
 import { cleanLine } from '#shop/typed-text.ts'
@@ -94,9 +95,9 @@ test('quote, stored cart, order, payment page and invoice agree to the cent for 
         giftWrap,
         expectedTotal: shown.total,
       }
-      const parsed = parseCheckoutRequest(shop, JSON.parse(JSON.stringify(body)))
-      if (!parsed.ok) throw new Error(parsed.refusal.message)
-      const draft = draftOrder(shop, parsed.request, noon, config)
+      const request = v.parse(CheckoutRequest, JSON.parse(JSON.stringify(body)))
+      expect(refuseOutdated(shop, request)).toBeNull()
+      const draft = draftOrder(shop, request, noon, config)
       if (!draft.ok) throw new Error(draft.refusal.message)
       const order = orderFromRow(draft.order)
       expect(order.items.map(lineId)).toEqual(cart.map(lineId))

@@ -1,10 +1,12 @@
 import type { Handler } from 'hono'
 import * as v from 'valibot'
+import { checkoutRefusals } from '#shop/calls/refusals.ts'
 import { reservedUntil } from '#shop/catalogue/availability.ts'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
 import { buyForm, totalsOfForm } from '#shop/checkout/buy-form.ts'
 import { askAboutEmail } from '#shop/checkout/email-question.ts'
 import { paths } from '#shop/paths.ts'
+import { isRefusal } from '#shop/refusal.ts'
 import { fieldErrors } from '#shop/texts/field-errors.ts'
 import { reservedWords } from '#shop/texts/stock.ts'
 import type { ShowMessage } from '../../catalogue/pages/show-message.ts'
@@ -50,16 +52,16 @@ export function buyByForm(services: Services, show: ShowMessage): Handler<AppEnv
     const cookie = rememberBuyer(c, services.config, RESERVED_LIFE_MS / 1000)
     const request = { ...parsed.output, cartId: formCart(cookie, product.id) }
     const opened = await openCheckout(shop, services, request, await askerOf(c, services))
-    if (opened.ok) return c.redirect(opened.page.url, 303)
-    const isShort = opened.refusal.code === 'too-few-left'
+    if (!isRefusal(opened)) return c.redirect(opened.url, 303)
+    const isShort = opened.code === 'too-few-left'
     // The page then says what is left.
     if (isShort) c.set('shop', services.shop())
     const [line] = parsed.output.itemised ? parsed.output.cart : []
     const until = reservedUntil(c.var.shop, product, line?.options)
     const short = until === null ? SOLD : reserved(until)
-    const problem = isShort ? short : opened.refusal.message
-    const form = opened.refusal.code === 'wrong-email' ? { values, errors: { email: problem } } : { values, problem }
-    const page = await show(c, path, { form }, opened.status)
+    const problem = isShort ? short : opened.message
+    const form = opened.code === 'wrong-email' ? { values, errors: { email: problem } } : { values, problem }
+    const page = await show(c, path, { form }, checkoutRefusals[opened.code])
     for (const [name, value] of Object.entries(opened.headers ?? {})) page.headers.set(name, value)
     return page
   }

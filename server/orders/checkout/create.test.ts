@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as checkoutCalls from '#shop/calls/public/checkout.ts'
 import { linkSecret } from '../../contact/mail/link-token.ts'
 import { ProviderError } from '../../money/payments/ask-provider.ts'
 import { openProvider } from '../../money/payments/stripe/provider.ts'
+import { routeCalls } from '../../platform/calls/routes.ts'
 import { bodySizes } from '../../platform/http/body-sizes.ts'
 import { parseJson } from '../../platform/http/request-body.ts'
 import { bareApp } from '../../testing/bare-app.ts'
@@ -111,7 +113,12 @@ test('__proto__ and constructor in the body have no effect', async () => {
 
 test('checkout refuses a total that differs from the one the shopper saw', async () => {
   const answer = await checkOut(shop, { cart: oneBracelet, expectedTotal: 3500 })
-  expect(answer).toEqual({ status: 409, ok: false, error: 'Prices have changed. Please review your bag.' })
+  expect(answer).toEqual({
+    status: 409,
+    ok: false,
+    code: 'prices-changed',
+    error: 'Prices have changed. Please review your bag.',
+  })
   expect(await orders()).toEqual([])
 })
 
@@ -240,7 +247,16 @@ test.each<[string, object, object]>([
 function withProvider(answer: () => Promise<Response>) {
   const payments = openProvider(null, answer)
   const app = bareApp(shop.services)
-  app.post('/functions/v1/create-checkout-v2', parseJson, createCheckout({ ...shop.services, payments }))
+  routeCalls(
+    app,
+    { ...shop.services, payments },
+    checkoutCalls,
+    { createCheckout },
+    {
+      checksOf: () => [parseJson],
+      actorOf: () => null,
+    },
+  )
   return { fetch: async (path: string, init?: RequestInit) => app.request(path, init) }
 }
 const refusal = (status: number, type: string) => async () =>
@@ -264,6 +280,7 @@ test('an address that the provider refuses is reported at its field, and another
   expect(await checkOut(shop, { cart: oneBracelet, cartId, email })).toEqual({
     status: 422,
     ok: false,
+    code: 'wrong-email',
     error: 'Please enter a valid email address',
   })
   await startCheckout(shop, { cart: oneBracelet, cartId, email: 'aoife@example.ie' })

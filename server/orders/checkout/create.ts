@@ -1,11 +1,11 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import type { Context, Handler } from 'hono'
+import type { Context } from 'hono'
+import type * as calls from '#shop/calls/public/checkout.ts'
 import type { OrderLine } from '#shop/cart/order-line.ts'
 import { lineName } from '#shop/cart/order-line.ts'
 import { countedItems } from '#shop/catalogue/stock.ts'
-import type { CheckoutAnswer } from '#shop/checkout/answer.ts'
 import { type CheckoutRefusal, refuseCheckout } from '#shop/checkout/refusals.ts'
-import { type CheckoutRequest, parseCheckoutRequest } from '#shop/checkout/request.ts'
+import { type CheckoutRequest, refuseOutdated } from '#shop/checkout/request.ts'
 import { formatMoment } from '#shop/dates.ts'
 import { lineOf } from '#shop/orders/items.ts'
 import { isRefusal } from '#shop/refusal.ts'
@@ -16,6 +16,7 @@ import { RESERVED_LIFE_MS } from '../../catalogue/stock/reservations.ts'
 import type { Shortage } from '../../catalogue/stock/stock.ts'
 import { linkSecret } from '../../contact/mail/link-token.ts'
 import { NotDone } from '../../money/payments/ask-provider.ts'
+import type { Handler, Refused } from '../../platform/calls/handler.ts'
 import { itemsFrom, parseItems } from '../../platform/database/order-items.ts'
 import type { OrderRow } from '../../platform/database/schema.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
@@ -30,23 +31,6 @@ import { draftOrder } from './order-draft.ts'
 
 /** Unpaid payment pages of one person: too few to flood the payment provider. In all, a hundred times a good day's sales. */
 const paymentPages: Quota = { name: 'checkout', max: 10, minutes: 10, forAll: { name: 'payments', max: 1000 } }
-
-/** The HTTP status of each refusal: 409 if the shopper saw an older catalogue, so that the page reloads it. */
-const statuses = {
-  invalid: 400,
-  'not-made': 409,
-  'not-offered': 409,
-  'wrong-words': 409,
-  'prices-changed': 409,
-  'too-few-left': 409,
-  'reserved-before': 409,
-  'no-zone': 400,
-  // The storefront says it at the field, which it knows by this status.
-  'wrong-email': 422,
-  'not-taken': 503,
-  'too-many': 429,
-  'not-opened': 503,
-} as const satisfies Record<CheckoutRefusal['code'], number>
 
 /** Goes on with a session that an earlier request has made: its page, or the way to the confirmation if it was paid meanwhile. */
 async function resume(
@@ -165,45 +149,22 @@ export function refusalFrom(answer: NotDone | null): CheckoutRefusal {
   return refuseCheckout(answer.error.kind === 'email-refused' ? 'wrong-email' : 'not-taken')
 }
 
-/** Why a checkout is not opened, with its HTTP status and headers. */
-type Refused = {
-  readonly ok: false
-  readonly refusal: CheckoutRefusal
-  readonly status: (typeof statuses)[CheckoutRefusal['code']]
-  readonly headers?: TooManyTries['headers']
-}
-
-function refused(refusal: CheckoutRefusal): Refused {
-  return { ok: false, refusal, status: statuses[refusal.code] }
-}
-
-/** Writes down the order of a request and opens its payment page; or a refusal with its HTTP status, 503 if the provider does not answer (S7.1). */
+/** Writes down the order of a request and opens its payment page, or refuses to (S7.1). */
 export async function openCheckout(
   shop: ServerShop,
   services: Services,
   request: CheckoutRequest,
   asker: Asker,
-): Promise<{ readonly ok: true; readonly page: PaymentPage } | Refused> {
+): Promise<PaymentPage | Refused<CheckoutRefusal['code']>> {
   const draft = draftOrder(shop, request, services.now(), services.config)
-  if (!draft.ok) return refused(draft.refusal)
+  if (!draft.ok) return draft.refusal
   const page = await openPaymentPage(shop, services, draft.order, asker)
-  if (page instanceof TooManyTries)
-    return { ...refused(refuseCheckout('too-many', page.sentence)), headers: page.headers }
-  if (page === null || page instanceof NotDone) return refused(refusalFrom(page))
-  if (isRefusal(page)) return refused(page)
-  return { ok: true, page }
+  if (page instanceof TooManyTries) return { ...refuseCheckout('too-many', page.sentence), headers: page.headers }
+  return page === null || page instanceof NotDone ? refusalFrom(page) : page
 }
 
-/** POST /functions/v1/create-checkout-v2: writes the order down and answers the URL of its payment page (S7.1, S7.3). */
-export function createCheckout(services: Services): Handler<AppEnv> {
-  return async (c) => {
-    const { shop } = c.var
-    const parsed = parseCheckoutRequest(shop, c.get('json'))
-    const opened = parsed.ok
-      ? await openCheckout(shop, services, parsed.request, await askerOf(c, services))
-      : refused(parsed.refusal)
-    if (opened.ok) return c.json({ ok: true, ...opened.page } satisfies CheckoutAnswer)
-    // The specification lists the fields that are read, so the code travels as the status.
-    return c.json({ ok: false, error: opened.refusal.message } satisfies CheckoutAnswer, opened.status, opened.headers)
-  }
+/** Answers the URL of an order's payment page (S7.1, S7.3). */
+export const createCheckout: Handler<typeof calls.createCheckout> = async (services, { shop, body, c }) => {
+  const opened = refuseOutdated(shop, body) ?? (await openCheckout(shop, services, body, await askerOf(c, services)))
+  return isRefusal(opened) ? opened : { ok: true, ...opened }
 }

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import type Stripe from 'stripe'
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { lineId } from '#shop/cart/cart.ts'
 import { quote } from '#shop/checkout/quote.ts'
 import { refuseCheckout } from '#shop/checkout/refusals.ts'
-import { parseCheckoutRequest } from '#shop/checkout/request.ts'
+import { CheckoutRequest } from '#shop/checkout/request.ts'
 import { inSize } from '#shop/crafts/bracelets/sizes.ts'
 import { standardLook } from '#shop/look.ts'
 import type { Zone } from '#shop/settings/settings.ts'
@@ -19,9 +20,7 @@ const noon = new Date('2026-11-20T12:00:00Z')
 
 function parametersFor(body: unknown, zones: readonly Zone[] = solas.zones) {
   const config = { publicUrl: 'https://shop.example', mode: 'sandbox' } as const
-  const parsed = parseCheckoutRequest(solas, body)
-  if (!parsed.ok) throw new Error(parsed.refusal.message)
-  const draft = draftOrder({ ...solas, zones }, parsed.request, noon, config)
+  const draft = draftOrder({ ...solas, zones }, v.parse(CheckoutRequest, body), noon, config)
   if (!draft.ok) throw new Error(draft.refusal.message)
   const order = orderFromRow(draft.order)
   return {
@@ -134,9 +133,8 @@ test.each<[string, object, 'no-zone' | 'prices-changed']>([
     'prices-changed',
   ],
 ])('an order with %s is refused', (_, body, code) => {
-  const parsed = parseCheckoutRequest(solas, body)
-  if (!parsed.ok) throw new Error(parsed.refusal.message)
-  expect(draftOrder(solas, parsed.request, noon, { publicUrl: 'https://shop.example', mode: 'sandbox' })).toEqual({
+  const config = { publicUrl: 'https://shop.example', mode: 'sandbox' } as const
+  expect(draftOrder(solas, v.parse(CheckoutRequest, body), noon, config)).toEqual({
     ok: false,
     refusal: refuseCheckout(code),
   })

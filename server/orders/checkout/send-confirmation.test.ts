@@ -107,7 +107,7 @@ test.each<[string, unknown]>([
 ])('a body with %s is refused in words', async (_, body) => {
   const response = await post(shop, '/functions/v1/send-order-confirmation', body)
   expect(response.status).toBe(400)
-  expect(await response.text()).toMatch(/^\{"ok":false,"error":"[\w' ]+\b/)
+  expect(await response.text()).toMatch(/^\{"ok":false,"code":"invalid","error":"[\w' ]+\b/)
 })
 
 test('no request to either function sends an e-mail to an address it names', async () => {
@@ -125,6 +125,6 @@ test('an e-mail that cannot be stored is reported as an error', async () => {
   await shop.services.db.schema.dropTable('outbox').execute()
   expect(await ask('send-order-confirmation', { sessionId })).toEqual([
     503,
-    { error: 'Your e-mail could not be stored just now' },
+    { ok: false, code: 'not-stored', error: 'Your e-mail could not be stored just now' },
   ])
 })

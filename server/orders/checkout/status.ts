@@ -1,5 +1,6 @@
-import type { Handler, MiddlewareHandler } from 'hono'
+import type { MiddlewareHandler } from 'hono'
 import * as v from 'valibot'
+import type { readOrderStatus } from '#shop/calls/public/order-status.ts'
 import { maskEmail } from '#shop/checkout/email.ts'
 import { readableEmail } from '#shop/checkout/idn.ts'
 import { lineOf } from '#shop/orders/items.ts'
@@ -11,6 +12,7 @@ import { paths } from '#shop/paths.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { ShowMessage } from '../../catalogue/pages/show-message.ts'
 import { SessionId } from '../../money/payments/session-id.ts'
+import type { Handler } from '../../platform/calls/handler.ts'
 import { findOrder } from '../../platform/database/orders.ts'
 import type { AppEnv } from '../../platform/http/request.ts'
 import type { Services } from '../../platform/services/services.ts'
@@ -43,10 +45,9 @@ async function statusOf(shop: Shop, services: Services, sessionId: unknown): Pro
   return answerFor(order, await readMoneyBack(services.db, order))
 }
 
-/** GET /functions/v1/order-status: what the holder of a payment session's id may know of its order; 'unknown' for any other id (docs/decisions/004). */
-export function answerStatus(services: Services): Handler<AppEnv> {
-  return async (c) => c.json(await statusOf(c.var.shop, services, c.req.query('session_id')))
-}
+/** What the holder of a payment session's id may know of its order (docs/decisions/004). */
+export const answerStatus: Handler<typeof readOrderStatus> = (services, { shop, query }) =>
+  statusOf(shop, services, query.session_id)
 
 /** GET /order-confirmation of a payment session: the page that says without scripts what order-status says (S2.12, docs/decisions/029). Where there is no session, or the books cannot be read, the page comes as it is for everybody. */
 export function showStatus(services: Services, show: ShowMessage): MiddlewareHandler<AppEnv> {

@@ -4,11 +4,11 @@ import { expect, onTestFinished, test } from 'vitest'
 import { pathTo } from '#shop/calls/call.ts'
 import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { type OrderChange, orderChanges } from '#shop/calls/order-changes.ts'
+import { publicCalls } from '#shop/calls/public-calls.ts'
 import { inSize } from '#shop/crafts/bracelets/sizes.ts'
 import { OrdersAnswer, TodayAnswer } from '#shop/desk/orders.ts'
 import { StockAnswer } from '#shop/desk/stock.ts'
 import { variantsFor } from '#shop/orders/variants.ts'
-import { apiPaths } from '#shop/paths.ts'
 import { isRefusal } from '#shop/refusal.ts'
 import { deliverDue } from '../../contact/emails/emails.ts'
 import { linkSecret, signToken } from '../../contact/mail/link-token.ts'
@@ -387,7 +387,7 @@ test('after a withdrawal or refund, a cancelled exchange does not ask the custom
   }
   const [one, other] = [await cancelled(), await cancelled()]
   const statement = { name: aoife.name, reference: first.reference, email: aoife.email, items: '' }
-  expect((await post(shop, apiPaths.withdraw, statement)).status).toBe(200)
+  expect((await post(shop, publicCalls.withdraw.path, statement)).status).toBe(200)
   await one.cancel()
   await refundAll()
   await other.cancel()
@@ -459,7 +459,7 @@ test('a withdrawal by the reference of an exchange is kept, even if the first or
   const { summary } = await exchanged()
   await db.deleteFrom('orders').where('id', '=', first.id).execute()
   const statement = { name: aoife.name, reference: summary.reference, email: aoife.email, items: '' }
-  expect((await post(shop, apiPaths.withdraw, statement)).status).toBe(200)
+  expect((await post(shop, publicCalls.withdraw.path, statement)).status).toBe(200)
   expect(await db.selectFrom('withdrawals').select('orderId').execute()).toEqual([{ orderId: null }])
 })
 
@@ -482,7 +482,7 @@ test('the customer’s page and e-mails of an exchange lead to the rights of the
   expect(await findReviewed(db, first.id)).not.toBeNull()
 
   const statement = { name: aoife.name, reference: summary.reference, email: aoife.email, items: '' }
-  expect((await post(shop, apiPaths.withdraw, statement)).status).toBe(200)
+  expect((await post(shop, publicCalls.withdraw.path, statement)).status).toBe(200)
   expect(await db.selectFrom('withdrawals').select('orderId').execute()).toEqual([{ orderId: first.id }])
 })
 

@@ -299,7 +299,11 @@ test.each([
   [{ email: 'aoife at home' }, 'Please enter a valid email address'],
   [{ items: 'x'.repeat(1001) }, 'At most 1000 characters'],
 ])('a statement with %j is asked for again in words, and nothing is kept', async (flaw, error) => {
-  expect(await withdraws({ reference: 'SOL-NONE0000', ...flaw })).toEqual({ status: 400, answer: { ok: false, error } })
+  const [field] = Object.keys(flaw)
+  expect(await withdraws({ reference: 'SOL-NONE0000', ...flaw })).toEqual({
+    status: 400,
+    answer: { ok: false, code: 'invalid', error, field },
+  })
   expect(await shop.services.db.selectFrom('withdrawals').selectAll().execute()).toEqual([])
 })
 

@@ -1,21 +1,19 @@
-import type { Handler } from 'hono'
 import type { Kysely } from 'kysely'
-import * as v from 'valibot'
+import type * as calls from '#shop/calls/public/withdrawal.ts'
 import { type ItemCount, itemState } from '#shop/orders/items.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { isPaid } from '#shop/orders/states.ts'
 import type { WithdrawalScope } from '#shop/orders/to-refund.ts'
-import { sentenceFor } from '#shop/texts/sentence-for.ts'
-import { type WithdrawalAnswer, WithdrawalRequest } from '#shop/withdrawals/request.ts'
+import type { WithdrawalRequest } from '#shop/withdrawals/request.ts'
 import { takeEmailQuota } from '../../contact/mail/email-quota.ts'
 import type { About, EmailAbout } from '../../contact/mail/kinds.ts'
 import { enqueueEmail } from '../../contact/mail/outbox.ts'
+import type { Handler } from '../../platform/calls/handler.ts'
 import { writeMovements } from '../../platform/database/order-items.ts'
 import { findOrder, findOrdersByReference, holdOrder } from '../../platform/database/orders.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { networkOf } from '../../platform/http/rate-limit.ts'
-import type { AppEnv } from '../../platform/http/request.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { writeOrderEvent } from '../order/order-events.ts'
 import { refreshToDo } from '../order/taken-back.ts'
@@ -167,15 +165,9 @@ export async function receiveWithdrawal(
   })
 }
 
-/** POST /functions/v1/withdraw: takes a statement of withdrawal, no matter who sent it; the answer does not tell whether there is such an order (Directive (EU) 2023/2673). */
-export function withdraw(services: Services): Handler<AppEnv> {
-  return async (c) => {
-    const request = v.safeParse(WithdrawalRequest, c.get('json'), { abortPipeEarly: true })
-    const network = networkOf(c, services.config)
-    const answer: WithdrawalAnswer = request.success
-      ? { ok: true, receivedAt: await receiveWithdrawal(services, request.output, { network }) }
-      : { ok: false, error: sentenceFor(request.issues) }
-    if (answer.ok) services.wakeMailer()
-    return c.json(answer, answer.ok ? 200 : 400)
-  }
+/** Takes a statement of withdrawal, no matter who sent it (Directive (EU) 2023/2673). */
+export const withdraw: Handler<typeof calls.withdraw> = async (services, { body, c }) => {
+  const receivedAt = await receiveWithdrawal(services, body, { network: networkOf(c, services.config) })
+  services.wakeMailer()
+  return { ok: true, receivedAt }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { apiPaths } from '#shop/paths.ts'
+import { publicCalls } from '#shop/calls/public-calls.ts'
 import { deliverDue } from '../../contact/emails/emails.ts'
 import { setFirm } from '../../orders/fulfilment/invoice-firms.ts'
 import { buys, returning, sendForm } from '../../testing/buyer.ts'
@@ -188,8 +188,8 @@ test('text that a buyer types is stored only in the listed columns', async () =>
   await sendForm(shop, page, { change: 'note', giftNote: `For ${word}` })
   await setFirm(services.shop(), services, { id }, { name: `${word} & Co`, vatNumber: null }, { who: 'owner' })
   await sendForm(shop, `${page}/withdraw`, { name: word, step: 'confirm', ...returning(id, 1) })
-  await post(shop, apiPaths.withdraw, { name: word, email, reference, items: `The ${word} one` })
-  await post(shop, apiPaths.sendOrderConfirmation, { sessionId, email, name: word })
+  await post(shop, publicCalls.withdraw.path, { name: word, email, reference, items: `The ${word} one` })
+  await post(shop, publicCalls.sendOrderConfirmation.path, { sessionId, email, name: word })
   const unpaid = await startCheckout(shop, { cart, email: `second-${email}` })
   await payOn(shop, unpaid, 'declined', { ...aoife, email: `second-${email}`, name: word })
   await webhooksArrive(shop)

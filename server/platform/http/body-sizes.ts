@@ -1,5 +1,7 @@
 import { OPTIONS_MAX, VALUE_ID_MAX } from '#shop/catalogue/options.ts'
 import { PERSONAL_FIELDS_MAX, WORDS_LENGTH_MAX } from '#shop/catalogue/personal-fields.ts'
+import { PICTURE_MAX_BYTES } from '#shop/desk/picture-troubles.ts'
+import { MAX_REQUEST_BYTES } from '#shop/image-editor/limits.ts'
 import { deliveryEntries } from '#shop/orders/buyer-changes.ts'
 import {
   ADDRESS_PART_MAX,
@@ -40,4 +42,12 @@ export const bodySizes = {
   reviews: reviews + bytesOf(REVIEW_NAME_MAX) + AROUND,
   /** An e-mail address, or nothing but a press. */
   press: bytesOf(EMAIL_MAX) + AROUND,
+  /** A picture to be edited, and in which words. */
+  image: MAX_REQUEST_BYTES,
+  /** A passkey is the largest of a sign-in. */
+  'sign-in': 48 * 1024,
+  /** All texts of the settings or of a product at once. */
+  texts: 1024 * 1024,
+  notice: 4 * 1024 * 1024,
+  picture: PICTURE_MAX_BYTES,
 } as const

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterEach, expect, test } from 'vitest'
-import { CheckoutAnswer } from '#shop/checkout/answer.ts'
+import { createCheckout } from '#shop/calls/public/checkout.ts'
 import { type OpenShop, openShop } from '../../testing/open-shop.ts'
 import { payOn } from '../../testing/shopper.ts'
 import { countCall } from './rate-limit.ts'
@@ -36,7 +36,11 @@ test('the eleventh checkout within ten minutes waits, with a sentence and a time
   const refused = await ask('192.0.2.1')
   expect(refused.status).toBe(429)
   expect(refused.headers.get('retry-after')).toBe('540')
-  expect(await refused.json()).toEqual({ ok: false, error: 'Too many tries. Please wait 9 minutes and try again.' })
+  expect(await refused.json()).toEqual({
+    ok: false,
+    code: 'too-many',
+    error: 'Too many tries. Please wait 9 minutes and try again.',
+  })
   shop.advance(540_000)
   expect((await ask('192.0.2.1')).status).toBe(200)
 })
@@ -147,7 +151,7 @@ test('paid orders do not count, so a whole market can buy behind one address', a
   for (let buyer = 0; buyer < 120; buyer++) {
     const answer = await ask('192.0.2.1')
     expect(answer.status, `buyer ${buyer}`).toBe(200)
-    const { sessionId } = v.parse(CheckoutAnswer, await answer.json())
+    const { sessionId } = v.parse(createCheckout.answer, await answer.json())
     await payOn(shop, sessionId ?? '')
     await shop.fetch(`/checkout/return?session_id=${sessionId}`, { headers: { 'x-forwarded-for': '192.0.2.1' } })
   }

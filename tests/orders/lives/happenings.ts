@@ -1,8 +1,8 @@
 import type { OrderChange } from '#shop/calls/order-changes.ts'
+import { publicCalls } from '#shop/calls/public-calls.ts'
 import { type ItemCount, itemState, type OrderItem } from '#shop/orders/items.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { orderReference } from '#shop/orders/reference.ts'
-import { apiPaths } from '#shop/paths.ts'
 import { exchangesOf } from '../../../server/orders/order/exchanged.ts'
 import { findOrder } from '../../../server/platform/database/orders.ts'
 import type { OpenShop } from '../../../server/testing/open-shop.ts'
@@ -68,7 +68,7 @@ const withdrawOpenly =
   async ({ hands, known }) => {
     const reference = orderReference(await readOrder(hands, known))
     const statement = { name: 'Aoife Byrne', reference, email: known.email, items, formId: hands.newId() }
-    const answer = await post(hands.shop, apiPaths.withdraw, statement)
+    const answer = await post(hands.shop, publicCalls.withdraw.path, statement)
     hands.say(`open form: ${answer.status}`)
     if (answer.status >= 500) throw new Error(`${answer.status} for an open withdrawal`)
     await hands.settle()

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import * as v from 'valibot'
 import type { Call } from '#shop/calls/call.ts'
 import { pathTo } from '#shop/calls/call.ts'
@@ -6,11 +6,12 @@ import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { orderChanges } from '#shop/calls/order-changes.ts'
 import * as saleCalls from '#shop/calls/sales.ts'
 import * as todayCalls from '#shop/calls/today.ts'
-import { parseCheckoutRequest } from '#shop/checkout/request.ts'
+import { CheckoutRequest } from '#shop/checkout/request.ts'
 import { dayInIreland } from '#shop/dates.ts'
 import { BenchAnswer, TodayAnswer } from '#shop/desk/orders.ts'
 import { itemState } from '#shop/orders/items.ts'
 import { giftPath, orderPaths } from '#shop/paths.ts'
+import { isRefusal } from '#shop/refusal.ts'
 import { returnedField } from '#shop/withdrawals/order-withdrawal-page.ts'
 import { testControls } from '../../../sandbox/checkout-page/test-controls.ts'
 import { linkSecret, signToken } from '../../../server/contact/mail/link-token.ts'
@@ -26,6 +27,7 @@ import { releaseOverdue } from '../../../server/orders/order/release-overdue.ts'
 import { sweep } from '../../../server/orders/order/sweep.ts'
 import { versionOf } from '../../../server/orders/order/version.ts'
 import { readShop } from '../../../server/platform/http/read-shop.ts'
+import type { AppEnv } from '../../../server/platform/http/request.ts'
 import { parseJson } from '../../../server/platform/http/request-body.ts'
 import { maintain } from '../../../server/platform/maintenance/maintenance.ts'
 import type { Services } from '../../../server/platform/services/services.ts'
@@ -46,17 +48,18 @@ const Refused = v.object({ error: v.string() })
 
 /** The desk's handlers and the provider's way in, without signing in, limits and headers. */
 function handlersOf({ services }: Awaited<ReturnType<typeof openShop>>) {
-  const app = new Hono<DeskEnv>()
+  const app = new Hono<AppEnv>()
   app.use(readShop(services.shop))
   app.post('/webhooks/stripe', receiveWebhook(services))
-  app.use(async (c, next) => {
+  const signIn: MiddlewareHandler<DeskEnv> = async (c, next) => {
     const at = services.now().toISOString()
     c.set('desk', {
       staff,
       session: { id: 'desk', staffId: staff.id, device: '', createdAt: at, seenAt: at, confirmedAt: at, expiresAt: at },
     })
     await next()
-  })
+  }
+  app.use(signIn)
   const checks = ({ method }: Call) => (method === 'get' ? [] : [parseJson])
   routeCalls(app, services, orderChanges, changeHandlers, checks)
   routeCalls(app, services, todayCalls, todayHandlers, checks)
@@ -133,11 +136,10 @@ async function openBulk(storefront?: Services['storefront']) {
         return { id, session: null, email: '', page: null, gift: null }
       }
       const email = `life${seed}@example.ie`
-      const parsed = parseCheckoutRequest(services.shop(), { ...purchase, email, cartId: newId() })
-      if (!parsed.ok) throw new Error(parsed.refusal.message)
-      const opened = await openCheckout(services.shop(), services, parsed.request, { network: '', holder: null })
-      if (!opened.ok) throw new Error(opened.refusal.message)
-      const session = opened.page.sessionId
+      const request = v.parse(CheckoutRequest, { ...purchase, email, cartId: newId() })
+      const opened = await openCheckout(services.shop(), services, request, { network: '', holder: null })
+      if (isRefusal(opened)) throw new Error(opened.message)
+      const session = opened.sessionId
       await payOn(shop, session, 'visa', { ...aoife, email })
       await settle()
       const { id } = await services.db

@@ -1,4 +1,4 @@
-import { apiPaths } from '#shop/paths.ts'
+import { publicCalls } from '#shop/calls/public-calls.ts'
 import { post } from '../../../server/testing/shopper.ts'
 import type { Story } from './story.ts'
 
@@ -71,7 +71,7 @@ export const withdrawn: readonly Story[] = [
       const order = await acts.buys({ cart: three })
       const { reference } = (await acts.orderNow(order)).summary
       const statement = { name: 'Aoife Byrne', reference, email: 'aoife@example.ie', items: 'the blue one, I think' }
-      await post(acts.shop, apiPaths.withdraw, statement)
+      await post(acts.shop, publicCalls.withdraw.path, statement)
       await acts.settle()
       await look('Withdrawn', order)
       await acts.change(order, 'posted', { tracking: null })
@@ -84,7 +84,7 @@ export const withdrawn: readonly Story[] = [
     title: 'A statement that fits no order',
     async tell(acts, look) {
       const statement = { name: 'Sample Person', reference: 'SOL-NOTHERE1', email: 'nobody@example.ie', items: 'all' }
-      await post(acts.shop, apiPaths.withdraw, statement)
+      await post(acts.shop, publicCalls.withdraw.path, statement)
       await acts.settle()
       await look('Sent', null)
     },

@@ -4,6 +4,7 @@ import { readMe } from '#shop/calls/access.ts'
 import type { MeAnswer } from '#shop/desk/access.ts'
 import { deskPaths } from '#shop/desk/paths.ts'
 import { createBrowserShop, type DetailedShop } from '#shop/shop.ts'
+import { makeCall } from '../../calls/make-call.ts'
 import { matchPath, ParamsContext, useLocation } from '../../platform/router.tsx'
 import { useScrollRestoration } from '../../platform/scroll-restoration.ts'
 import { DetailsContext, ShopContext } from '../../shop/use-shop.ts'
@@ -16,7 +17,6 @@ import { Toaster } from '../../ui/toaster.tsx'
 import { ConflictProvider } from '../calls/conflict.tsx'
 import { createCatalogueLoader } from '../catalogue/load-catalogue.ts'
 import { WaitingNotice } from '../layout/waiting-notice.tsx'
-import { callDesk } from '../session/call-desk.ts'
 import { ConfirmProvider } from '../session/confirm.tsx'
 import { isUnreachable, sentenceOf } from '../session/failure.ts'
 import { findKeptMe, keepMe } from '../session/kept-answers.ts'
@@ -43,7 +43,7 @@ export function Desk() {
   const { pathname } = useLocation()
   useScrollRestoration()
   const refresh = useCallback(async () => {
-    const result = await callDesk(readMe, {}, { isLogged: false })
+    const result = await makeCall(readMe, {}, { isLogged: false })
     if (result.ok) await keepMe(result.value)
     const me = result.ok ? result.value : isUnreachable(result) ? await findKeptMe() : null
     if (me === null) return setError(result.ok ? null : sentenceOf(result))

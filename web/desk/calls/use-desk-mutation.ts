@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type * as v from 'valibot'
 import { type BodyOf, type CallParams, type JsonCall, pathTo } from '#shop/calls/call.ts'
+import { makeCall } from '../../calls/make-call.ts'
 import { newId } from '../../platform/new-id.ts'
 import { showToast, showToastOnce } from '../../ui/toast.ts'
-import { callDesk } from '../session/call-desk.ts'
 import { useConfirmed } from '../session/confirm.tsx'
 import { isUnreachable, sentenceOf } from '../session/failure.ts'
 import { useSignedIn } from '../session/signed-in.ts'
@@ -100,7 +100,7 @@ export function useDeskMutation<Described extends JsonCall>(
     // What was done to the order before has to be sent before this is.
     const isNext = keep !== undefined && readWaiting(staffId).some((one) => isWaitingFor(one, keep.orderId))
     if (isNext && keepIt()) return null
-    const result = await confirmed(() => callDesk<JsonCall<Described['answer']>>(call, params, { body }))
+    const result = await confirmed(() => makeCall<JsonCall<Described['answer']>>(call, params, { body }))
     if (result.ok) {
       const { value } = result
       if (draft?.sent) draft.sent(value)

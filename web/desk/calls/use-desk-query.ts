@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type * as v from 'valibot'
 import { type CallParams, type JsonCall, pathTo } from '#shop/calls/call.ts'
+import { makeCall } from '../../calls/make-call.ts'
 import type { Failure } from '../../platform/api.ts'
-import { callDesk } from '../session/call-desk.ts'
 import { isUnreachable } from '../session/failure.ts'
 import { findKeptAnswer, keepAnswer } from '../session/kept-answers.ts'
 import type { Concerns } from '../session/query-client.ts'
@@ -48,7 +48,7 @@ export function useDeskQuery<Described extends JsonCall>(
   const { data, refetch } = useQuery({
     queryKey: [path],
     queryFn: async ({ signal }): Promise<Loaded<Value>> => {
-      const result = await callDesk(call, params, { signal, isLogged: false })
+      const result = await makeCall(call, params, { signal, isLogged: false })
       if (result.ok) {
         void keepAnswer(staffId, path, result.value)
         return { value: result.value, failure: null, asOf: new Date() }

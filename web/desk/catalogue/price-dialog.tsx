@@ -2,13 +2,13 @@ import { type SubmitEvent, useId, useRef, useState } from 'react'
 import { publish, readCatalogue, readProduct, saveProduct, undoPublish } from '#shop/calls/catalogue.ts'
 import type { CatalogueAnswer, ProductAnswer } from '#shop/desk/catalogue.ts'
 import { formatCents } from '#shop/money.ts'
+import { makeCall } from '../../calls/make-call.ts'
 import type { CallResult } from '../../platform/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useDeskMutation } from '../calls/use-desk-mutation.ts'
 import type { DeskQuery } from '../calls/use-desk-query.ts'
 import { EuroField } from '../forms/euro-field.tsx'
-import { callDesk } from '../session/call-desk.ts'
 import { sentenceOf } from '../session/failure.ts'
 import { useSignedIn } from '../session/signed-in.ts'
 import styles from './catalogue.module.css'
@@ -57,7 +57,7 @@ export function PriceDialog({ product, catalogue, set, reload, onClose }: Props)
 
   /** Saves the price; returns the product before and after, or null if it could not be saved. */
   const save = async (done?: string) => {
-    const before = await newest(callDesk(readProduct, { id }))
+    const before = await newest(makeCall(readProduct, { id }))
     if (!before) return null
     if (before.product.priceCents !== priceCents) {
       setError(
@@ -79,7 +79,7 @@ export function PriceDialog({ product, catalogue, set, reload, onClose }: Props)
 
   const publishNow = async () => {
     const saved = await save()
-    const now = saved && (await newest(callDesk(readCatalogue, {})))
+    const now = saved && (await newest(makeCall(readCatalogue, {})))
     if (!now) return
     set(now)
     if (otherChanges(now, product) !== others)

@@ -5,8 +5,8 @@ import { pathTo } from '#shop/calls/call.ts'
 import { readPictures } from '#shop/calls/pictures.ts'
 import { KEPT_SIDE, type PictureState, SHORTER_SIDE_MIN } from '#shop/desk/pictures.ts'
 import { PAPER } from '#shop/look.ts'
+import { makeCall } from '../../calls/make-call.ts'
 import { shrinkPicture } from '../../platform/shrink-picture.ts'
-import { callDesk } from '../session/call-desk.ts'
 
 const ASK_EVERY_MS = 1500
 
@@ -19,7 +19,7 @@ export function usePictureStates(files: readonly string[]): ReadonlyMap<string, 
     let isOver = false
     let timer: ReturnType<typeof setTimeout> | undefined
     const ask = async () => {
-      const answer = await callDesk(readPictures, { files: open }, { isLogged: false })
+      const answer = await makeCall(readPictures, { files: open }, { isLogged: false })
       if (isOver) return
       if (answer.ok)
         setStates(

@@ -4,6 +4,7 @@ import { type CallParams, pathTo } from '#shop/calls/call.ts'
 import { readOrders } from '#shop/calls/orders.ts'
 import { ORDERS_PAGE, type OrderFilter, type OrdersAnswer, orderFilters } from '#shop/desk/orders.ts'
 import { deskPaths } from '#shop/desk/paths.ts'
+import { makeCall } from '../../calls/make-call.ts'
 import { useLocation, useNavigate } from '../../platform/router.tsx'
 import { useShop } from '../../shop/use-shop.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,7 +17,6 @@ import { showToast } from '../../ui/toast.ts'
 import { type DeskQuery, useDeskQuery } from '../calls/use-desk-query.ts'
 import { Loaded, Screen } from '../layout/screen.tsx'
 import { ChooseAll, PrintChosen, useChosen } from '../print/choosing.tsx'
-import { callDesk } from '../session/call-desk.ts'
 import { sentenceOf } from '../session/failure.ts'
 import { useSignedIn } from '../session/signed-in.ts'
 import { OrderRow } from './order-row.tsx'
@@ -141,7 +141,7 @@ function List({ answer: { orders, next }, loaded, list, search }: ListProps) {
     )
   const more = async () => {
     setBusy(true)
-    const result = await callDesk(readOrders, { ...list, before: next ?? '' }, { isLogged: false })
+    const result = await makeCall(readOrders, { ...list, before: next ?? '' }, { isLogged: false })
     setBusy(false)
     if (!result.ok) return showToast({ kind: 'error', title: sentenceOf(result) })
     loaded.set({ orders: [...orders, ...result.value.orders], next: result.value.next })

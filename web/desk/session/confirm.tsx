@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, type SubmitEvent, useCallback, useContext, useRef, useState } from 'react'
 import { askForCode, confirmByCode } from '#shop/calls/access.ts'
 import { SIGN_IN_MINUTES } from '#shop/desk/access.ts'
+import { makeCall } from '../../calls/make-call.ts'
 import type { CallResult } from '../../platform/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useFormError } from '../../ui/use-form-error.ts'
-import { callDesk } from './call-desk.ts'
 import { CodeField } from './code-field.tsx'
 import styles from './confirm.module.css'
 import { sentenceOf } from './failure.ts'
@@ -63,8 +63,8 @@ function CodeForm({ onProved }: { onProved: () => void }) {
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (isSent) void act(callDesk(confirmByCode, {}, { body: { code } }), onProved)
-    else void act(callDesk(askForCode, {}), () => setSent(true))
+    if (isSent) void act(makeCall(confirmByCode, {}, { body: { code } }), onProved)
+    else void act(makeCall(askForCode, {}), () => setSent(true))
   }
   const byPasskey = async () => {
     const result = await provePasskey('confirm')

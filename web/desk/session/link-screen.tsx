@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { signInByLink } from '#shop/calls/access.ts'
 import { deskPaths } from '#shop/desk/paths.ts'
+import { makeCall } from '../../calls/make-call.ts'
 import { useNavigate } from '../../platform/router.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { callDesk } from './call-desk.ts'
 import { Door } from './door.tsx'
 import { sentenceOf } from './failure.ts'
 import { offerPasskey } from './passkey-offer.ts'
@@ -19,7 +19,7 @@ export function LinkScreen({ token }: { token: string }) {
   const [isBusy, setBusy] = useState(false)
   const signIn = async () => {
     setBusy(true)
-    const result = await callDesk(signInByLink, {}, { body: { token } })
+    const result = await makeCall(signInByLink, {}, { body: { token } })
     setBusy(false)
     if (!result.ok) return setError(sentenceOf(result))
     offerPasskey()

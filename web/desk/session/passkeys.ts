@@ -1,7 +1,7 @@
 import { addPasskey, askForPasskey, askToConfirm, confirmByPasskey, signInByPasskey } from '#shop/calls/passkeys.ts'
 import type { NewPasskeyChallenge } from '#shop/desk/passkeys.ts'
+import { makeCall } from '../../calls/make-call.ts'
 import type { CallResult } from '../../platform/api.ts'
-import { callDesk } from './call-desk.ts'
 
 /** Whether this browser can keep passkeys, in a shop that takes them. */
 export function takesPasskeys({ passkeys }: { readonly passkeys: number | null }): boolean {
@@ -15,12 +15,12 @@ function notUsed(message: string): CallResult<never> {
 /** Has the browser answer the shop's challenge by a passkey, to sign in or to show who sits there; the result says whether the shop took it. */
 export async function provePasskey(purpose: 'sign-in' | 'confirm'): Promise<CallResult<unknown>> {
   const [asked, answered] = purpose === 'sign-in' ? [askForPasskey, signInByPasskey] : [askToConfirm, confirmByPasskey]
-  const challenge = await callDesk(asked, {})
+  const challenge = await makeCall(asked, {})
   if (!challenge.ok) return challenge
   try {
     const { startAuthentication } = await import('@simplewebauthn/browser')
     const response = await startAuthentication({ optionsJSON: challenge.value.options })
-    return await callDesk(answered, {}, { body: { response } })
+    return await makeCall(answered, {}, { body: { response } })
   } catch {
     return notUsed('No passkey was used. Try again, or sign in by e-mail.')
   }
@@ -35,7 +35,7 @@ export async function makePasskey({
   try {
     const { startRegistration } = await import('@simplewebauthn/browser')
     const response = await startRegistration({ optionsJSON: options })
-    return await callDesk(addPasskey, {}, { body: { response } })
+    return await makeCall(addPasskey, {}, { body: { response } })
   } catch {
     return notUsed('No passkey was made. This device may have one already.')
   }

@@ -2,11 +2,11 @@ import { type SubmitEvent, useState } from 'react'
 import { requestSignInEmail, signInByCode } from '#shop/calls/access.ts'
 import { parseEmail } from '#shop/checkout/typed-email.ts'
 import { SIGN_IN_MINUTES } from '#shop/desk/access.ts'
+import { makeCall } from '../../calls/make-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useFormError } from '../../ui/use-form-error.ts'
-import { callDesk } from './call-desk.ts'
 import { CodeField } from './code-field.tsx'
 import { Door } from './door.tsx'
 import { sentenceOf } from './failure.ts'
@@ -44,7 +44,7 @@ function Address({ onSent }: { onSent: (email: string) => void }) {
     const parsed = parseEmail(email)
     if (!parsed.ok) return setError(parsed.message)
     setBusy(true)
-    const result = await callDesk(requestSignInEmail, {}, { body: { email: parsed.email } })
+    const result = await makeCall(requestSignInEmail, {}, { body: { email: parsed.email } })
     setBusy(false)
     if (result.ok) onSent(parsed.email)
     else setError(sentenceOf(result))
@@ -100,7 +100,7 @@ function Code({ email, onAgain }: { email: string; onAgain: () => void }) {
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     setBusy(true)
-    const result = await callDesk(signInByCode, {}, { body: { code } })
+    const result = await makeCall(signInByCode, {}, { body: { code } })
     setBusy(false)
     if (!result.ok) return setError(sentenceOf(result))
     offerPasskey()

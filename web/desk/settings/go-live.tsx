@@ -3,12 +3,12 @@ import type { JsonCall } from '#shop/calls/call.ts'
 import { checkAddress, makeWebhook, sendTestEmail, takeNotice } from '#shop/calls/shop.ts'
 import type { ShopAnswer } from '#shop/desk/shop.ts'
 import { paymentProvider } from '#shop/payment-provider.ts'
+import { makeCall } from '../../calls/make-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { useDeskMutation } from '../calls/use-desk-mutation.ts'
 import { Section } from '../layout/screen.tsx'
-import { callDesk } from '../session/call-desk.ts'
 import { useConfirmed } from '../session/confirm.tsx'
 import { sentenceOf } from '../session/failure.ts'
 import styles from './shop.module.css'
@@ -50,7 +50,7 @@ function NoticeField({ set }: { set: (shop: ShopAnswer) => void }) {
   const [error, setError] = useState<string | undefined>()
   const send = async (file: File | undefined) => {
     if (!file) return
-    const result = await confirmed(() => callDesk(takeNotice, {}, { body: file }))
+    const result = await confirmed(() => makeCall(takeNotice, {}, { body: file }))
     setError(result.ok ? undefined : sentenceOf(result))
     if (!result.ok) return
     set(result.value)

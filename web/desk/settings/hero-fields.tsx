@@ -1,6 +1,6 @@
 import { Crop as CropIcon } from 'lucide'
 import { useState } from 'react'
-import { addHeroPicture, readHeroPictures } from '#shop/calls/pictures.ts'
+import { addHeroPicture, readHeroPictures } from '#shop/calls/hero-pictures.ts'
 import { type HeroTaken, ownNames } from '#shop/desk/pictures.ts'
 import { pictureUrl } from '#shop/pictures/picture-file.ts'
 import { pictureSizes } from '#shop/pictures/sizes.ts'

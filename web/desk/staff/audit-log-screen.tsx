@@ -4,6 +4,7 @@ import { readAuditLog } from '#shop/calls/shop.ts'
 import { formatMoment } from '#shop/dates.ts'
 import type { AuditLogAnswer } from '#shop/desk/audit-log.ts'
 import { deskPaths } from '#shop/desk/paths.ts'
+import { makeCall } from '../../calls/make-call.ts'
 import { useLocation, useNavigate } from '../../platform/router.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field, SelectField } from '../../ui/field.tsx'
@@ -12,7 +13,6 @@ import { showToast } from '../../ui/toast.ts'
 import { type DeskQuery, useDeskQuery } from '../calls/use-desk-query.ts'
 import { Empty, Loaded, Screen } from '../layout/screen.tsx'
 import styles from '../sales/sales.module.css'
-import { callDesk } from '../session/call-desk.ts'
 import { sentenceOf } from '../session/failure.ts'
 
 type Filter = { readonly who: string; readonly day: string }
@@ -59,7 +59,7 @@ function Entries({ answer, filter, set }: Props) {
   if (entries.length === 0) return <Empty>No entries match.</Empty>
   const more = async () => {
     setBusy(true)
-    const result = await callDesk(readAuditLog, { ...filter, before: next ?? '' }, { isLogged: false })
+    const result = await makeCall(readAuditLog, { ...filter, before: next ?? '' }, { isLogged: false })
     setBusy(false)
     if (!result.ok) return showToast({ kind: 'error', title: sentenceOf(result) })
     set({ ...result.value, entries: [...entries, ...result.value.entries] })

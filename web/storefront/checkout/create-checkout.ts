@@ -1,16 +1,14 @@
-import * as v from 'valibot'
+import { createCheckout as called } from '#shop/calls/public/checkout.ts'
 import type { Cart } from '#shop/cart/cart.ts'
 import { choiceData } from '#shop/cart/line-data.ts'
 import { amountTier } from '#shop/catalogue/tier.ts'
-import { CheckoutAnswer } from '#shop/checkout/answer.ts'
 import { quote } from '#shop/checkout/quote.ts'
 import { euroFromCents } from '#shop/money.ts'
-import { apiPaths } from '#shop/paths.ts'
 import { paymentProvider } from '#shop/payment-provider.ts'
 import { CHECKOUT_TIMEOUT_MS } from '#shop/promises.ts'
 import type { Zone } from '#shop/settings/settings.ts'
 import type { Shop } from '#shop/shop.ts'
-import { call } from '../../platform/api.ts'
+import { makeCall } from '../../calls/make-call.ts'
 import { type CheckoutOptions, zoneOf } from './checkout-options.ts'
 import type { CheckoutFailure } from './checkout-state.ts'
 
@@ -63,8 +61,7 @@ const failed = (code: CheckoutFailure['code'], detail: string): CreatedCheckout 
 
 /** Asks the server for a payment page and waits 15 seconds at most; a failure is a value with its code and the detail for the shopper (S7.4, S8.2, S8.3). */
 export async function createCheckout(body: ReturnType<typeof checkoutBody>): Promise<CreatedCheckout> {
-  const answer = v.fallback(CheckoutAnswer, {})
-  const result = await call(apiPaths.createCheckout, { body, answer, timeoutMs: CHECKOUT_TIMEOUT_MS })
+  const result = await makeCall(called, {}, { body, timeoutMs: CHECKOUT_TIMEOUT_MS })
   if (!result.ok) {
     const { status, message } = result
     if (status === undefined) return failed('NETWORK_ERROR', message)

@@ -1,6 +1,6 @@
-import { type OrderStatus, OrderStatusAnswer } from '#shop/orders/status.ts'
-import { apiPaths } from '#shop/paths.ts'
-import { call } from '../../platform/api.ts'
+import { readOrderStatus } from '#shop/calls/public/order-status.ts'
+import type { OrderStatus, OrderStatusAnswer } from '#shop/orders/status.ts'
+import { makeCall } from '../../calls/make-call.ts'
 
 /** What the confirmation page can show: an order's status, or that there is none, that the server is asked, or that it did not answer. */
 export type ConfirmationView = OrderStatus | 'none' | 'verifying' | 'unreachable'
@@ -14,8 +14,7 @@ const PAUSES_S = [1, 2, 3, 5, 8, 13, 20, 30]
 
 /** Asks the server once how an order stands; no answer, or one that cannot be read, is 'unreachable' (docs/decisions/004). */
 export async function fetchOrderStatus(sessionId: string, signal?: AbortSignal): Promise<PolledOrder> {
-  const path = `${apiPaths.orderStatus}?session_id=${encodeURIComponent(sessionId)}`
-  const result = await call(path, { answer: OrderStatusAnswer, ...(signal && { signal }) })
+  const result = await makeCall(readOrderStatus, { session_id: sessionId }, { ...(signal && { signal }) })
   return result.ok ? { view: result.value.status, answer: result.value } : { view: 'unreachable', answer: null }
 }
 

@@ -1,7 +1,6 @@
-import * as v from 'valibot'
+import { notifyStoreOwner, sendOrderConfirmation } from '#shop/calls/public/order-emails.ts'
 import { lineName } from '#shop/cart/order-line.ts'
-import { apiPaths } from '#shop/paths.ts'
-import { call } from '../../platform/api.ts'
+import { makeCall } from '../../calls/make-call.ts'
 import type { PaidOrder } from './paid-order.ts'
 
 /** What became of the customer's e-mail: taken, refused by the server, or anything unexpected, such as no connection (S8.4, S8.6). */
@@ -12,11 +11,10 @@ export async function requestEmails(order: PaidOrder, email: string): Promise<Em
   const { sessionId, reference: orderNumber, totals } = order
   const items = order.lines.map((line) => ({ name: lineName(line), quantity: line.quantity, price: line.unitCents }))
   const hint = { orderNumber, items, total: totals.total, sessionId }
-  const answer = v.object({})
-  const confirmation = await call(apiPaths.sendOrderConfirmation, { body: { email, ...hint }, answer })
+  const confirmation = await makeCall(sendOrderConfirmation, {}, { body: { email, ...hint } })
   // The server refuses in words; a page instead of its JSON has none.
   const isUnexpected = !confirmation.ok && (confirmation.status === undefined || confirmation.message === '')
   if (isUnexpected) return 'unexpected'
-  await call(apiPaths.notifyStoreOwner, { body: { customerEmail: email, ...hint }, answer })
+  await makeCall(notifyStoreOwner, {}, { body: { customerEmail: email, ...hint } })
   return confirmation.ok ? 'sent' : 'failed'
 }

@@ -1,6 +1,6 @@
-import { ShopStockAnswer } from '#shop/checkout/stock-answer.ts'
-import { apiPaths } from '#shop/paths.ts'
-import { call } from '../../../platform/api.ts'
+import { readShopStock } from '#shop/calls/public/stock.ts'
+import type { ShopStockAnswer } from '#shop/checkout/stock-answer.ts'
+import { makeCall } from '../../../calls/make-call.ts'
 import { checkoutOptions } from '../../checkout/checkout-options.ts'
 
 /**
@@ -13,8 +13,7 @@ export function stockAsker(): () => Promise<ShopStockAnswer | null> {
     last += 1
     const own = last
     const { cartId } = checkoutOptions.get()
-    const path = cartId ? `${apiPaths.stock}?cart=${cartId}` : apiPaths.stock
-    const answer = await call(path, { answer: ShopStockAnswer, isLogged: false })
+    const answer = await makeCall(readShopStock, { cart: cartId }, { isLogged: false })
     const isLate = own !== last || checkoutOptions.get().cartId !== cartId
     return answer.ok && !isLate ? answer.value : null
   }

@@ -1,9 +1,9 @@
-import * as v from 'valibot'
+import { keepHeroImage } from '#shop/calls/hero-pictures.ts'
+import { editHeroImage } from '#shop/calls/public/image-editor.ts'
 import { KEPT_SIDE, SHORTER_SIDE_MIN } from '#shop/desk/pictures.ts'
-import { EDITED_SIDE, KEEP_PATH } from '#shop/image-editor/edit.ts'
+import { EDITED_SIDE } from '#shop/image-editor/edit.ts'
 import { PAPER } from '#shop/look.ts'
-import { apiPaths } from '#shop/paths.ts'
-import { call, loggedFetch } from '../../../platform/api.ts'
+import { makeCall } from '../../../calls/make-call.ts'
 import { shrinkPicture } from '../../../platform/shrink-picture.ts'
 
 export type Edited =
@@ -17,17 +17,12 @@ const generic: Edited = { ok: false, title: 'Error', text: 'Failed to edit image
 /** Asks the server for an edit of a picture, shrunk to what the server works on. Returns the edited one as a data URL, or the title and text of a toast (S8.7). */
 export async function editImage(picture: Blob, editInstruction: string, timeoutMs = TIMEOUT_MS): Promise<Edited> {
   const imageUrl = await dataUrlOf(await shrinkPicture(picture, { longerSide: EDITED_SIDE, background: PAPER }))
-  const result = await call(apiPaths.editHeroImage, {
-    body: { imageUrl, editInstruction },
-    answer: v.object({ editedImageUrl: v.pipe(v.string(), v.startsWith('data:image/')) }),
-    timeoutMs,
-  })
+  const result = await makeCall(editHeroImage, {}, { body: { imageUrl, editInstruction }, timeoutMs })
   if (result.ok) return { ok: true, url: result.value.editedImageUrl }
   if (result.status === undefined || !result.message) return generic
   return { ok: false, title: 'Error editing image', text: result.message }
 }
 
-const Refusal = v.object({ error: v.string() })
 const NOT_KEPT = 'Failed to keep the image. Try again in a moment.'
 
 async function dataUrlOf(picture: Blob): Promise<string> {
@@ -50,11 +45,10 @@ export async function keepImage(imageUrl: string): Promise<string | null> {
       leastShorterSide: SHORTER_SIDE_MIN,
       background: PAPER,
     })
-    const response = await loggedFetch(KEEP_PATH, { method: 'POST', body, headers: { 'content-type': body.type } })
-    if (response.ok) return null
-    if (response.status === 401) return 'Sign in at the desk first, as an owner.'
-    const refusal = v.safeParse(Refusal, await response.json())
-    return refusal.success ? refusal.output.error : NOT_KEPT
+    const result = await makeCall(keepHeroImage, {}, { body })
+    if (result.ok) return null
+    if (result.status === 401) return 'Sign in at the desk first, as an owner.'
+    return (result.status !== undefined && result.message) || NOT_KEPT
   } catch {
     return NOT_KEPT
   }

@@ -1,10 +1,9 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import * as v from 'valibot'
+import { signUp } from '#shop/calls/public/newsletter.ts'
 import { parseEmail } from '#shop/checkout/typed-email.ts'
-import { apiPaths } from '#shop/paths.ts'
 import { NEWSLETTER_THANKS_MS } from '#shop/promises.ts'
 import { newsletterConsent } from '#shop/texts/newsletter.ts'
-import { call } from '../../../platform/api.ts'
+import { makeCall } from '../../../calls/make-call.ts'
 import { formValues } from '../../../platform/form-value.ts'
 import { useOnline } from '../../../platform/online.ts'
 import { useShop } from '../../../shop/use-shop.ts'
@@ -22,8 +21,8 @@ const NOT_SENT = "We couldn't send your address. Please try again in a moment."
 const NOT_STARTED = " Our newsletter hasn't started yet."
 
 /** What is wrong with a sign-up, in a sentence, or null once the server has taken it; it answers alike for every address (docs/decisions/014). */
-async function signUp(email: string): Promise<string | null> {
-  const result = await call(apiPaths.newsletter, { body: { email }, answer: v.object({ ok: v.literal(true) }) })
+async function send(email: string): Promise<string | null> {
+  const result = await makeCall(signUp, {}, { body: { email } })
   if (result.ok) return null
   return result.message && result.status ? result.message : NOT_SENT
 }
@@ -73,7 +72,7 @@ export function Newsletter() {
     let problem = parsed.ok ? null : parsed.message
     if (parsed.ok && isTaken) {
       setSending(true)
-      problem = await signUp(parsed.email)
+      problem = await send(parsed.email)
       setSending(false)
     }
     setError(problem ?? undefined)

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
+import { readReviews } from '#shop/calls/public/reviews.ts'
 import { scriptJson } from '#shop/pages/metadata.ts'
 import { STARS_MAX } from '#shop/promises.ts'
-import { reviewPaths } from '#shop/reviews/paths.ts'
 import { NAMELESS, reviewsOf } from '#shop/reviews/rating.ts'
 import { ReviewsAnswer } from '#shop/reviews/review.ts'
 import { SAMPLE_NOTE, sampleReviews } from '#shop/solas/sample-reviews.ts'
@@ -36,9 +36,8 @@ function readFromPage(id: string): ReviewsAnswer | null {
 
 /** Asks the server; what calls it comes with the bag, which few have opened by then. */
 async function ask(id: string, signal: AbortSignal): Promise<ReviewsAnswer | null> {
-  const { call } = await import('../../../platform/api.ts')
-  const path = `${reviewPaths.published}?product=${encodeURIComponent(id)}`
-  const result = await call(path, { answer: ReviewsAnswer, signal })
+  const { makeCall } = await import('../../../calls/make-call.ts')
+  const result = await makeCall(readReviews, { product: id }, { signal })
   return result.ok ? result.value : null
 }
 

@@ -3,7 +3,7 @@ export const MAX_BYTES = 10 * 1024 * 1024
 export const MAX_MEGAPIXELS = 24
 export const MAX_AVIF_MEGAPIXELS = 8
 /** Requests at a time: one is edited, the others wait. */
-export const MAX_REQUESTS = 4
+export const EDITS_AT_ONCE = 4
 /** The largest request: the largest picture in base64, and room for the rest. */
 export const MAX_REQUEST_BYTES = Math.ceil(MAX_BYTES / 3) * 4 + 16 * 1024
 /** How long an edit may take, in ms. */

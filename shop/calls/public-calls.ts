@@ -1,0 +1,20 @@
+import * as checkout from './public/checkout.ts'
+import * as imageEditor from './public/image-editor.ts'
+import * as newsletter from './public/newsletter.ts'
+import * as orderEmails from './public/order-emails.ts'
+import * as orderStatus from './public/order-status.ts'
+import * as reviews from './public/reviews.ts'
+import * as stock from './public/stock.ts'
+import * as withdrawal from './public/withdrawal.ts'
+
+/** Every call that storefronts make. Only the server and tests import this: a page imports the calls that it makes. */
+export const publicCalls = {
+  ...checkout,
+  ...imageEditor,
+  ...newsletter,
+  ...orderEmails,
+  ...orderStatus,
+  ...reviews,
+  ...stock,
+  ...withdrawal,
+}
