@@ -1,4 +1,5 @@
 import { brotliCompressSync } from 'node:zlib'
+import { getPath } from 'hono/utils/url'
 import * as v from 'valibot'
 import { signInByLink } from '#shop/calls/access.ts'
 import { pathTo } from '#shop/calls/call.ts'
@@ -88,8 +89,9 @@ async function withinTime(answering: Response | Promise<Response>): Promise<Answ
 }
 
 /** The route of the shop that answers a request. */
-function routeOf(app: OpenShop['app'], { method, url }: Request): Route | undefined {
-  const [found] = app.router.match(method === 'HEAD' ? 'GET' : method, new URL(url).pathname)
+function routeOf(app: OpenShop['app'], request: Request): Route | undefined {
+  const { method } = request
+  const [found] = app.router.match(method === 'HEAD' ? 'GET' : method, getPath(request))
   const ofMethod = found.map(([[, route]]) => route).filter((route) => route.method !== 'ALL')
   return ofMethod.find(({ path }) => !path.endsWith('*')) ?? ofMethod.at(-1)
 }
