@@ -19,7 +19,7 @@ const handlers: Handlers<typeof publicCalls> = {
   editHeroImage: pictureEditor(),
   notifyStoreOwner: requestEmails,
   readOrderStatus: answerStatus,
-  readReviews: answerReviews,
+  readPublishedReviews: answerReviews,
   readShopStock: answerStock,
   sendOrderConfirmation: requestEmails,
   signUp: takeSignUp,

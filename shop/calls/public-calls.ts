@@ -7,6 +7,18 @@ import * as reviews from './public/reviews.ts'
 import * as stock from './public/stock.ts'
 import * as withdrawal from './public/withdrawal.ts'
 
+/** The calls that storefronts make by noun. */
+export const publicNouns = {
+  checkout,
+  'image editor': imageEditor,
+  newsletter,
+  'order e-mails': orderEmails,
+  'order status': orderStatus,
+  'published reviews': reviews,
+  'shop stock': stock,
+  withdrawal,
+}
+
 /** Every call that storefronts make. Only the server and tests import this: a page imports the calls that it makes. */
 export const publicCalls = {
   ...checkout,

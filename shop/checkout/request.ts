@@ -72,7 +72,8 @@ const shared = {
 
 const notAnObject = 'The request must be a JSON object'
 
-const WithCart = v.pipe(
+/** The body of create-checkout-v2 with a cart. */
+export const WithCart = v.pipe(
   v.object({
     ...shared,
     cart: CartLines,
@@ -94,7 +95,8 @@ const WithCart = v.pipe(
   v.transform((body) => ({ itemised: true, ...body }) as const),
 )
 
-const WithoutCart = v.pipe(
+/** The body of create-checkout-v2 with the specified items alone. */
+export const WithoutCart = v.pipe(
   v.object({ ...shared, items: Items }, notAnObject),
   v.transform((body) => ({ itemised: false, ...body }) as const),
 )

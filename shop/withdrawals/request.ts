@@ -43,6 +43,6 @@ export const WithdrawalAnswer = v.object({
   ok: v.literal(true),
   receivedAt: v.pipe(
     v.string(),
-    v.check((text) => !Number.isNaN(Date.parse(text))),
+    v.check((text) => !Number.isNaN(Date.parse(text)), 'A moment'),
   ),
 })

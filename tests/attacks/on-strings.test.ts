@@ -22,7 +22,7 @@ const inUrls = ['%00', 'a%00b', '%ED%A0%80', '%ud800', '%C0%80']
 const token = orderPaths.page('TOKEN')
 const addresses = [
   ...['/product/X', '/shop?search=X', '/shop?material=X', '/collections/X', '/X', '/?X=X'],
-  ...[`${publicCalls.readReviews.path}?product=X`, `${publicCalls.readOrderStatus.path}?session_id=X`],
+  ...[`${publicCalls.readPublishedReviews.path}?product=X`, `${publicCalls.readOrderStatus.path}?session_id=X`],
   ...['/checkout/return?session_id=X', '/order-confirmation?session_id=X'],
   ...[`${newsletterPaths.confirm}?token=X`, `${newsletterPaths.unsubscribe}?token=X`],
   ...[token.replace('TOKEN', 'X'), orderPaths.withdraw('X'), offerPath('X'), reviewPaths.form('X')],

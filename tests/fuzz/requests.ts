@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { referenceFor } from '#shop/orders/reference.ts'
 import { signatureHeader } from '../../sandbox/webhook-sender/signature.ts'
 import { EXAMPLE_ID } from '../../server/platform/calls/examples.ts'
-import { bodies, type Known, sessionName, sessionNames } from './bodies.ts'
-import { describedAt } from './described.ts'
+import { bodies, type Known, sessionName } from './bodies.ts'
+import { describedAt, sessionNames } from './described.ts'
 import { nearly, search } from './urls.ts'
 import { text } from './values.ts'
 
@@ -74,8 +74,11 @@ export function requests(routes: readonly Route[], known: Known): fc.Arbitrary<G
   const calls = routes.filter(({ method, path }) => method === 'POST' && !path.endsWith('*'))
   const often = [...calls, ...calls, ...calls, ...routes, ...pages]
   return fc.constantFrom(...often).chain(({ method, path }) => {
-    const { query = {}, type: soundType = path.startsWith('/sandbox') ? types[2] : types[0] } =
-      describedAt(method, path) ?? {}
+    const {
+      query = {},
+      type: soundType = path.startsWith('/sandbox') ? types[2] : types[0],
+      needsSession = path.startsWith('/desk'),
+    } = describedAt(method, path) ?? {}
     const named = method === 'ALL' ? fc.constantFrom(...methods) : fc.constant(method)
     const parts = fc.record({
       method: fc.oneof({ weight: 9, arbitrary: named }, fc.constantFrom(...methods)),
@@ -86,7 +89,7 @@ export function requests(routes: readonly Route[], known: Known): fc.Arbitrary<G
       others: fc.oneof({ weight: 2, arbitrary: fc.constant([]) }, fc.array(oddHeaders, { maxLength: 4 })),
       body: bodies(method, path, known),
       signed: path.startsWith('/webhooks') ? fc.boolean() : fc.constant(false),
-      atDesk: path.startsWith('/desk')
+      atDesk: needsSession
         ? fc.oneof({ weight: 5, arbitrary: fc.constant(true) }, fc.constant(false))
         : fc.constant(false),
     })

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { readReviews } from '#shop/calls/public/reviews.ts'
+import type { readPublishedReviews } from '#shop/calls/public/reviews.ts'
 import { reviewsOf } from '#shop/reviews/rating.ts'
 import type { PublishedReview } from '#shop/reviews/review.ts'
 import { storableText } from '#shop/texts/sanitize-line.ts'
@@ -57,7 +57,7 @@ export async function openPublishedReviews(services: Services) {
 }
 
 /** The reviews of a product, for a page that was not opened at its own address. */
-export const answerReviews: Handler<typeof readReviews> = async (services, { query }) => {
+export const answerReviews: Handler<typeof readPublishedReviews> = async (services, { query }) => {
   const id = storableText(query.product)
   return { ok: true, ...reviewsOf(id, await approvedReviews(services, id)) }
 }

@@ -1,5 +1,6 @@
 import type { Handler } from 'hono'
 import { deskNouns } from '#shop/calls/desk-calls.ts'
+import { publicNouns } from '#shop/calls/public-calls.ts'
 import { type Asset, answerAsset, textAsset } from '../http/asset.ts'
 import type { AppEnv } from '../http/request.ts'
 import type { Place } from './openapi.ts'
@@ -7,7 +8,7 @@ import type { Place } from './openapi.ts'
 /** The path of the API's description. */
 export const OPENAPI_PATH = '/openapi.json'
 
-const nouns = { ...deskNouns }
+const nouns = { ...publicNouns, ...deskNouns }
 
 async function writeDocument(place: Place): Promise<Asset> {
   // Hardly any shop is asked for it, so it is loaded and written when one is.

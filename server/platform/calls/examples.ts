@@ -6,10 +6,22 @@ const MOMENT = '2026-11-20T12:00:00.000Z'
 /** Stands for every id in the examples. */
 export const EXAMPLE_ID = '3b9e2a60-5c1d-4f7a-8e42-6d0f1c9b7a35'
 
+/** Stand for a payment session and for the reference of its order. */
+export const EXAMPLE_SESSION = 'cs_test_sample'
+export const EXAMPLE_REFERENCE = 'SOL-SAMPLE01'
+
+/** The smallest picture as a data URL: one pixel. */
+const PICTURE =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
 /** Texts by the name of their field. */
 const named: Readonly<Record<string, string>> = {
   email: 'buyer@example.com',
-  reference: 'SOL-SAMPLE01',
+  reference: EXAMPLE_REFERENCE,
+  orderNumber: EXAMPLE_REFERENCE,
+  sessionId: EXAMPLE_SESSION,
+  session_id: EXAMPLE_SESSION,
+  editInstruction: 'brighter',
   country: 'IE',
   since: MOMENT,
   at: MOMENT,
@@ -21,6 +33,7 @@ const named: Readonly<Record<string, string>> = {
   postcode: 'H91 E2K3',
   giftNote: 'Happy birthday!',
   ids: EXAMPLE_ID,
+  imageUrl: PICTURE,
   month: '2026-11',
 }
 
@@ -41,6 +54,7 @@ const shaped = [
   'tier-1',
   'category-1',
   'https://example.com/',
+  PICTURE,
   `${MOMENT} ${EXAMPLE_ID}`,
 ]
 
@@ -53,6 +67,14 @@ const formats: Readonly<Record<string, string>> = {
 
 /** Examples of schemas whose parts do not fit together by themselves, by the names of the schemas. */
 const whole: Readonly<Record<string, unknown>> = {
+  CheckoutWithCart: {
+    cart: [{ id: '5', quantity: 1, size: 'Medium' }],
+    email: 'buyer@example.com',
+    cartId: EXAMPLE_ID,
+    giftWrap: true,
+    giftNote: 'Happy birthday!',
+  },
+  CheckoutWithoutCart: { items: [{ price: 35, quantity: 1 }], email: 'buyer@example.com' },
   RecallRequest: { product: '', batch: 'B-17', from: '2026-11-01', to: '2026-11-20' },
 }
 

@@ -2,6 +2,7 @@ import { type JsonSchema, type OverrideActionContext, toJsonSchemaDefs } from '@
 import * as v from 'valibot'
 import type { Call } from '#shop/calls/call.ts'
 import { Email } from '#shop/checkout/email.ts'
+import { WithCart, WithoutCart } from '#shop/checkout/request.ts'
 import { emailMessages } from '#shop/checkout/typed-email.ts'
 import * as access from '#shop/desk/access.ts'
 import * as auditLog from '#shop/desk/audit-log.ts'
@@ -31,6 +32,7 @@ const modules = [
   ...[access, auditLog, batches, catalogue, changes, customers, figures, issues, law, orders, passkeys, pictures],
   ...[printing, reviews, safety, sales, settings, shop, stock],
   { Email, EditableProduct, GuidanceData, LogoSchema, OwnSettings, PagePictureTaken, VatNumber, Uuid },
+  { CheckoutWithCart: WithCart, CheckoutWithoutCart: WithoutCart },
 ]
 
 function isSchema(value: unknown): value is v.GenericSchema {
@@ -79,11 +81,20 @@ function describePattern(regex: Action, schema: JsonSchema): JsonSchema {
 function describeAction({ valibotAction: action, jsonSchema: schema }: OverrideActionContext) {
   if (action.type === 'to_lower_case' || action.type === 'readonly') return schema
   if (action.type === 'transform' && isRead in schema) return schema
-  if (isRead in schema) throw new Error(`No program can be told of "${action.type}" after a transform`)
+  if (isRead in schema && action.type !== 'check')
+    throw new Error(`No program can be told of "${action.type}" after a transform`)
   if (action.type === 'transform') return cleans(action, schema) ? schema : { ...schema, [isRead]: true }
   if (action.type === 'check') return describeCheck(action, schema)
   if (action.type === 'regex') return describePattern(action, schema)
   return undefined
+}
+
+/** The schemas of which a request keeps one, as the metadata of a choice made by code name them. */
+function choicesOf(action: unknown): v.GenericSchema[] {
+  if (typeof action !== 'object' || action === null || !('metadata' in action)) return []
+  const { metadata } = action
+  if (typeof metadata !== 'object' || metadata === null || !('anyOf' in metadata)) return []
+  return Array.isArray(metadata.anyOf) ? metadata.anyOf.filter(isSchema) : []
 }
 
 const capitalised = (name: string) => name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
@@ -113,11 +124,22 @@ export function jsonSchemasOf(calls: Readonly<Record<string, Call>>): JsonSchema
   const names = namesOf(calls)
   const schemas = Object.fromEntries([...names].map(([schema, name]) => [name, schema]))
   if (Object.keys(schemas).length < names.size) throw new Error('Two schemas have one name')
+  const pipes = [...names.keys()].flatMap((schema): unknown[][] =>
+    'pipe' in schema && Array.isArray(schema.pipe) ? [schema.pipe] : [],
+  )
+  const choosing = new Set(pipes.flatMap(([first, second]) => (choicesOf(second).length > 0 ? [first] : [])))
+  const choose = (action: Action): JsonSchema => ({
+    anyOf: choicesOf(action).map((one) => ({ $ref: refTo(names.get(one) ?? '') })),
+  })
   const byName = toJsonSchemaDefs(schemas, {
     target: 'draft-2020-12',
-    overrideAction: describeAction,
-    overrideSchema: ({ valibotSchema }) =>
-      valibotSchema.type === 'custom' ? describeCustom(valibotSchema) : undefined,
+    overrideAction: (context) =>
+      context.valibotAction.type === 'metadata' ? choose(context.valibotAction) : describeAction(context),
+    overrideSchema: ({ valibotSchema: schema }) => {
+      if (schema.type === 'lazy' && !choosing.has(schema)) throw new Error('A choice names no schemas')
+      if (schema.type === 'lazy') return {}
+      return schema.type === 'custom' ? describeCustom(schema) : undefined
+    },
     overrideRef: ({ referenceId }) => refTo(referenceId),
   })
   return { byName, nameOf: (schema) => names.get(schema) ?? '' }

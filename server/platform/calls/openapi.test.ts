@@ -5,15 +5,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Call } from '#shop/calls/call.ts'
 import { deskCalls, deskNouns } from '#shop/calls/desk-calls.ts'
 import { readOrders } from '#shop/calls/orders.ts'
+import { publicCalls, publicNouns } from '#shop/calls/public-calls.ts'
 import { NOTE_MAX } from '#shop/promises.ts'
 import { type OpenShop, openShop } from '../../testing/open-shop.ts'
 import { OPENAPI_PATH } from './answer-openapi.ts'
 import { describeApi, type OpenApi, type Operation } from './openapi.ts'
 import type { Content } from './refused-answers.ts'
 
-const calls: Readonly<Record<string, Call>> = { ...deskCalls }
+const calls: Readonly<Record<string, Call>> = { ...publicCalls, ...deskCalls }
+const nouns = { ...publicNouns, ...deskNouns }
 /** Paths that are described, if they are not for every method. */
-const described = /^\/desk\/api\//
+const described = /^\/(desk\/api|functions)\//
 
 let shop: OpenShop
 beforeAll(async () => {
@@ -22,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const written = (): OpenApi =>
-  structuredClone(describeApi(deskNouns, { publicUrl: 'https://shop.example', cookie: '__Host-desk' }))
+  structuredClone(describeApi(nouns, { publicUrl: 'https://shop.example', cookie: '__Host-desk' }))
 
 function operationsOf({ paths }: OpenApi): (Operation & { readonly place: string })[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
@@ -101,12 +103,12 @@ test('the description says all of every call that is routed, and of no other', (
 
 test('who may not make a call, and how often, is among its refusals', () => {
   for (const operation of operationsOf(written())) {
-    const { role, confirm = false, limit } = calls[operation.operationId] ?? {}
+    const { role, confirm = false, limit, refusals = {} } = calls[operation.operationId] ?? {}
     const codes = codesIn(operation, 403)
     const said = [401 in operation.responses, codes.includes('not-owner'), codes.includes('not-confirmed')]
     expect([...said, 429 in operation.responses], operation.operationId).toEqual([
       ...[role !== 'nobody', role === 'owner', confirm],
-      limit !== undefined,
+      limit !== undefined || Object.values(refusals).includes(429),
     ])
     expect(operation.security).toEqual(role === 'nobody' ? [] : [{ deskSession: [] }])
   }

@@ -149,6 +149,7 @@ export function describeApi(nouns: Nouns, { publicUrl, cookie }: Place): OpenApi
   const calls = Object.entries(nouns).flatMap(([noun, ofNoun]) =>
     Object.entries(ofNoun).map(([name, call]) => ({ name, noun, call })),
   )
+  if (new Set(calls.map(({ name }) => name)).size < calls.length) throw new Error('Two calls have one name')
   const schemas = jsonSchemasOf(Object.fromEntries(calls.map(({ name, call }) => [name, call])))
   const paths: Record<string, Record<string, Operation>> = {}
   for (const { name, noun, call } of calls) {

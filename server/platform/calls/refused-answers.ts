@@ -30,6 +30,7 @@ const sentences: Readonly<Record<string, string>> = {
   410: 'It was used, or its time is over.',
   413: 'The body is too large.',
   415: 'The body is of another type.',
+  422: 'It is understood, and cannot be done.',
   429: 'Too many tries; Retry-After says in how many seconds to try again.',
   502: 'Another service failed.',
   503: 'It cannot be done just now.',
@@ -69,11 +70,11 @@ export const sharedRefusals: Readonly<Record<string, Answer>> = {
 
 /** The codes of refusals by status; a status without codes is refused in a sentence alone. */
 function refusalsOf(call: Call): Map<number, readonly string[]> {
-  const { method, role, confirm, limit, query, body, invalid, refusals = {} } = call
+  const { method, role, confirm, limit, query, body, invalid, atOnce, refusals = {} } = call
   const isJson = method === 'post' && typeof body !== 'string'
   const isParsed = query !== undefined || typeof body === 'object'
   const checks: readonly (readonly [status: number, code?: string])[] = [
-    ...(isParsed && invalid === undefined ? [[400] as const] : []),
+    ...(isParsed && invalid === undefined ? [[400, 'invalid'] as const] : []),
     ...(isParsed && invalid !== undefined ? [[refusals[invalid.code] ?? 409, invalid.code] as const] : []),
     ...(isJson ? [[400] as const, [415] as const] : []),
     ...(method === 'post' ? [[413] as const] : []),
@@ -82,6 +83,7 @@ function refusalsOf(call: Call): Map<number, readonly string[]> {
     ...(confirm ? [[403, 'not-confirmed'] as const] : []),
     [403],
     ...(limit ? [[429] as const] : []),
+    ...(atOnce ? [[refusals[atOnce.others.code] ?? 409, atOnce.others.code] as const] : []),
     ...Object.entries(refusals).map(([code, status]) => [status, code] as const),
   ]
   const statuses = [...new Set(checks.map(([status]) => status))].toSorted((a, b) => a - b)
@@ -99,7 +101,7 @@ export function describeRefusals(call: Call): [string, Answer | Reference][] {
   return [...refusalsOf(call)].map(([number, codes]) => {
     const status = String(number)
     const refusal = refusalOf(status, codes)
-    if (isDeepStrictEqual(refusal, sharedRefusals[status]))
+    if (!isForPeople && isDeepStrictEqual(refusal, sharedRefusals[status]))
       return [status, { $ref: `#/components/responses/${status}` }]
     const inWords = isForPeople && codes.length > 0 && { 'text/plain': { schema: { type: 'string' } as const } }
     return [status, { ...refusal, content: { ...refusal.content, ...inWords } }]

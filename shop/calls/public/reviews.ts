@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { ReviewsAnswer } from '../../reviews/review.ts'
 import { defineCall } from '../call.ts'
 
-export const readReviews = defineCall({
+export const readPublishedReviews = defineCall({
   summary: 'The reviews of a product, for a page that was not opened at its own address.',
   path: '/functions/v1/reviews',
   method: 'get',

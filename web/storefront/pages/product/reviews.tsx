@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
-import { readReviews } from '#shop/calls/public/reviews.ts'
+import { readPublishedReviews } from '#shop/calls/public/reviews.ts'
 import { scriptJson } from '#shop/pages/metadata.ts'
 import { STARS_MAX } from '#shop/promises.ts'
 import { NAMELESS, reviewsOf } from '#shop/reviews/rating.ts'
@@ -37,7 +37,7 @@ function readFromPage(id: string): ReviewsAnswer | null {
 /** Asks the server; what calls it comes with the bag, which few have opened by then. */
 async function ask(id: string, signal: AbortSignal): Promise<ReviewsAnswer | null> {
   const { makeCall } = await import('../../../calls/make-call.ts')
-  const result = await makeCall(readReviews, { product: id }, { signal })
+  const result = await makeCall(readPublishedReviews, { product: id }, { signal })
   return result.ok ? result.value : null
 }
 
