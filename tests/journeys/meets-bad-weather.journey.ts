@@ -1,6 +1,7 @@
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './shop.ts'
 import { goesOffline, shopper } from './shopper.ts'
+import { stopClock, whileTicking } from './stop-clock.ts'
 
 const createCheckout = '**/create-checkout-v2'
 
@@ -65,11 +66,12 @@ test('a slow checkout says so and cannot be started twice', async ({ page }) => 
     await answered
     await route.continue()
   })
+  await stopClock(page)
   await una.givesTheEmail('una@shopper.example')
   const status = page.getByRole('region', { name: 'Order summary' }).getByRole('status')
   await expect(status).toHaveText('Creating secure checkout...')
   await expect(una.proceed).toBeDisabled()
-  await expectAccessible(page)
+  await whileTicking(page, expectAccessible(page))
   await page.clock.runFor(5000)
   await expect(status).toContainText('Still working…')
   await una.proceed.click({ force: true })
@@ -88,6 +90,7 @@ test('changes the cart while the payment page is made, and is not sent to the ol
   await una.opensTheShop()
   await una.quickAdds('Leopard Lane')
   await una.opensTheCart()
+  await stopClock(page)
   await una.givesTheEmail('una@shopper.example')
   const status = page.getByRole('region', { name: 'Order summary' }).getByRole('status')
   await expect(status).toContainText('Redirecting to Stripe...')

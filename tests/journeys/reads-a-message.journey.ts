@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './shop.ts'
 import { shopper } from './shopper.ts'
+import { stopClock } from './stop-clock.ts'
 
 const messagesOf = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 
@@ -51,6 +52,7 @@ test('a message stays while the pointer or focus is on it', { tag: ['@desktop', 
 }) => {
   await page.clock.install()
   await shopper(page).opensTheShop()
+  await stopClock(page)
   const copy = await copiesTheAddress(page)
   const message = messagesOf(page).getByRole('listitem')
   await message.hover()

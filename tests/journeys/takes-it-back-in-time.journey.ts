@@ -1,6 +1,7 @@
 import { owner } from './owner.ts'
 import { expect, test } from './shop.ts'
 import { somebodyBuys } from './shopper.ts'
+import { stopClock } from './stop-clock.ts'
 
 // A shop of its own: what others bought would wait at this desk.
 test.use({ settings: { JOURNEY: 'takes-it-back-in-time' } })
@@ -28,8 +29,8 @@ test('offers Undo for ten seconds, and longer while the pointer or the focus is 
   await undo.focus()
   await desk.clock.runFor(60_000)
   await expect(undo).toBeVisible()
+  await stopClock(desk)
   await undo.blur()
-  // The page's clock runs on by itself too, so nothing is pressed this late.
   await desk.clock.runFor(9_000)
   await expect(undo).toBeVisible()
   await desk.clock.runFor(1_500)
