@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { deskCalls } from '#shop/calls/desk-calls.ts'
+import { publicCalls } from '#shop/calls/public-calls.ts'
 import { budgets, firstLooks, kilobytes, scriptsOf, stylesheets } from '../../setup/build/budgets.mjs'
 import { projectFiles } from './files.ts'
 import { explainSize } from './module-sizes.ts'
@@ -91,14 +92,17 @@ test('the storefront loads no code of the desk', () => {
   expect(new Set(marksIn('dist/desk'))).toEqual(new Set(marks))
 })
 
-test('the desk loads nothing of a call that only the server reads', () => {
+test.each([
+  ['dist/desk', '/desk/api/sign-in/code'],
+  [folder, '/functions/v1/create-checkout-v2'],
+])('%s loads nothing of a call that only the server reads', (built, path) => {
   // A sentence of a body's schema, one of a refusal, an entry of the audit log, and every summary.
-  const summaries = Object.values(deskCalls).map(({ summary }) => summary)
+  const summaries = Object.values({ ...publicCalls, ...deskCalls }).map(({ summary }) => summary)
   const sentences = ['Enter the six digits from the e-mail', 'This link or code was used', 'made the webhook endpoint']
   const marks = [...sentences, ...summaries]
-  const scripts = readdirSync('dist/desk/assets').filter((file) => file.endsWith('.js'))
-  const texts = scripts.map((file) => readFileSync(join('dist/desk/assets', file), 'utf8'))
-  expect(texts.some((text) => text.includes('/desk/api/sign-in/code'))).toBe(true)
+  const scripts = readdirSync(join(built, 'assets')).filter((file) => file.endsWith('.js'))
+  const texts = scripts.map((file) => readFileSync(join(built, 'assets', file), 'utf8'))
+  expect(texts.some((text) => text.includes(path))).toBe(true)
   expect(marks.filter((mark) => texts.some((text) => text.includes(mark)))).toEqual([])
 })
 
