@@ -8,11 +8,7 @@ export async function stopClock(page: Page): Promise<void> {
 
 /** Lets a stopped clock tick, a millisecond at a time, while something that waits for timers is done. */
 export async function whileTicking<Result>(page: Page, work: Promise<Result>): Promise<Result> {
-  let isDone = false
-  const done = () => {
-    isDone = true
-  }
-  work.then(done, done)
-  while (!isDone) await page.clock.runFor(1)
+  const isDone = () => Promise.race([work.then(() => true), page.clock.runFor(1).then(() => false)])
+  while (!(await isDone()));
   return work
 }
