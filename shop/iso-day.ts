@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 /** Whether a text written YYYY-MM-DD names a day of the calendar: 2026-02-31 does not. */
-function isCalendarDay(text: string): boolean {
+export function isCalendarDay(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === text
 }

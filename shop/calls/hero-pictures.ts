@@ -21,6 +21,6 @@ export const addHeroPicture = defineCall({
 
 export const keepHeroImage = defineCall({
   ...takesHero,
-  summary: 'Keeps what the image editor made as a picture for the front page (docs/decisions/025).',
+  summary: 'Keeps what the image editor made as a picture for the front page.',
   path: KEEP_PATH,
 })

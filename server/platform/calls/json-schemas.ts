@@ -23,6 +23,7 @@ import * as sales from '#shop/desk/sales.ts'
 import * as settings from '#shop/desk/settings.ts'
 import * as shop from '#shop/desk/shop.ts'
 import * as stock from '#shop/desk/stock.ts'
+import { isCalendarDay } from '#shop/iso-day.ts'
 import { EditableProduct } from '#shop/publishing/editable-product.ts'
 import { GuidanceData, LogoSchema, OwnSettings, PagePictureTaken } from '#shop/settings/own-settings.ts'
 import { VatNumber } from '#shop/settings/vat-number.ts'
@@ -60,8 +61,8 @@ function cleans(action: Action, { type }: JsonSchema): boolean {
 
 function describeCheck(check: Action, schema: JsonSchema): JsonSchema {
   if ('max' in check && typeof check.max === 'number') return { ...schema, maxLength: check.max }
-  // The format asks for a day of the calendar too.
-  if (schema.format === 'date') return schema
+  // The format of a day says so.
+  if ('requirement' in check && check.requirement === isCalendarDay) return schema
   const sentence = 'message' in check ? check.message : undefined
   if (typeof sentence !== 'string') throw new Error('A check has no sentence that says what it asks for')
   if (sentence === emailMessages.invalid) return { ...schema, format: 'idn-email' }
@@ -128,9 +129,15 @@ export function jsonSchemasOf(calls: Readonly<Record<string, Call>>): JsonSchema
     'pipe' in schema && Array.isArray(schema.pipe) ? [schema.pipe] : [],
   )
   const choosing = new Set(pipes.flatMap(([first, second]) => (choicesOf(second).length > 0 ? [first] : [])))
-  const choose = (action: Action): JsonSchema => ({
-    anyOf: choicesOf(action).map((one) => ({ $ref: refTo(names.get(one) ?? '') })),
-  })
+  const nameOf = (schema: v.GenericSchema) => {
+    const name = names.get(schema)
+    if (name === undefined) throw new Error('A schema has no name')
+    return name
+  }
+  const choose = (action: Action) => {
+    const anyOf = choicesOf(action).map((one) => ({ $ref: refTo(nameOf(one)) }))
+    return anyOf.length === 0 ? undefined : { anyOf }
+  }
   const byName = toJsonSchemaDefs(schemas, {
     target: 'draft-2020-12',
     overrideAction: (context) =>
@@ -142,5 +149,5 @@ export function jsonSchemasOf(calls: Readonly<Record<string, Call>>): JsonSchema
     },
     overrideRef: ({ referenceId }) => refTo(referenceId),
   })
-  return { byName, nameOf: (schema) => names.get(schema) ?? '' }
+  return { byName, nameOf }
 }

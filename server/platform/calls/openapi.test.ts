@@ -101,6 +101,13 @@ test('the description says all of every call that is routed, and of no other', (
   expect(allGaps(written())).toEqual([])
 })
 
+test('every summary is a sentence for people who do not know the project', () => {
+  for (const { summary } of Object.values(calls)) {
+    expect(summary).toMatch(/^[A-Z].*\.$/)
+    expect(summary).not.toMatch(/`|docs\/|\(S\d/)
+  }
+})
+
 test('who may not make a call, and how often, is among its refusals', () => {
   for (const operation of operationsOf(written())) {
     const { role, confirm = false, limit, refusals = {} } = calls[operation.operationId] ?? {}
@@ -181,6 +188,15 @@ test.each<[what: string, body: v.GenericSchema]>([
     ),
   ],
   ['a pattern that takes capitals for small letters', v.pipe(v.string(), v.regex(/a/i))],
+  [
+    'a check of a day',
+    v.pipe(
+      v.string(),
+      v.isoDate(),
+      v.check((day) => day > '2026'),
+    ),
+  ],
+  ['a choice made by code', v.lazy(() => v.string())],
   ['a value that JSON cannot hold', v.date()],
   ['a rule that JSON Schema does not have', v.pipe(v.string(), v.creditCard())],
   ['a second schema in a pipe', v.pipe(v.string(), v.transform(Number), v.number())],

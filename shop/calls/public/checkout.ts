@@ -4,7 +4,7 @@ import { defineCall } from '../call.ts'
 import { checkoutRefusals } from '../refusals.ts'
 
 export const createCheckout = defineCall({
-  summary: 'Writes an order down and answers the URL of its payment page (S7.1 to S7.3).',
+  summary: 'Writes an order down and answers the URL of its payment page.',
   path: '/functions/v1/create-checkout-v2',
   method: 'post',
   role: 'nobody',

@@ -5,7 +5,7 @@ import { defineCall } from '../call.ts'
 import { editRefusals } from '../refusals.ts'
 
 export const editHeroImage = defineCall({
-  summary: 'Edits a picture in words, by the steps that they name or by the image service of the settings (S7.8).',
+  summary: 'Edits a picture in words, by the steps that they name or by the image service of the settings.',
   path: '/functions/v1/edit-hero-image',
   method: 'post',
   role: 'nobody',

@@ -4,7 +4,7 @@ import { defineCall } from '../call.ts'
 import { signUpRefusals } from '../refusals.ts'
 
 export const signUp = defineCall({
-  summary: 'Takes a sign-up for the newsletter. The answer tells nothing about the address (docs/decisions/014).',
+  summary: 'Takes a sign-up for the newsletter. The answer tells nothing about the address.',
   path: '/functions/v1/newsletter',
   method: 'post',
   role: 'nobody',

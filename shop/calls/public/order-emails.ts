@@ -14,14 +14,14 @@ const hint = {
 
 export const sendOrderConfirmation = defineCall({
   ...hint,
-  summary: "Hints that the buyer's e-mail about an order may be due; the answer tells nothing of the order (S7.5, S7.7).",
+  summary: "Hints that the buyer's e-mail about an order may be due; the answer tells nothing of the order.",
   path: '/functions/v1/send-order-confirmation',
   body: ConfirmationHint,
 })
 
 export const notifyStoreOwner = defineCall({
   ...hint,
-  summary: "Hints that the owner's e-mail about an order may be due; the answer tells nothing of the order (S7.6, S7.7).",
+  summary: "Hints that the owner's e-mail about an order may be due; the answer tells nothing of the order.",
   path: '/functions/v1/notify-store-owner',
   body: OwnerHint,
 })

@@ -3,7 +3,7 @@ import { ReviewsAnswer } from '../../reviews/review.ts'
 import { defineCall } from '../call.ts'
 
 export const readPublishedReviews = defineCall({
-  summary: 'The reviews of a product, for a page that was not opened at its own address.',
+  summary: 'Lists the reviews of a product, for a page that was not opened at its own address.',
   path: '/functions/v1/reviews',
   method: 'get',
   role: 'nobody',

@@ -3,7 +3,7 @@ import { ShopStockAnswer } from '../../checkout/stock-answer.ts'
 import { defineCall } from '../call.ts'
 
 export const readShopStock = defineCall({
-  summary: 'What is left, what is reserved, and what is kept for the cart of this id.',
+  summary: 'Tells what is left, what is reserved, and what is kept for the cart of this id.',
   path: '/functions/v1/stock',
   method: 'get',
   role: 'nobody',
