@@ -3,7 +3,7 @@ import { existsSync, globSync } from 'node:fs'
 import { importsOf } from './without-database.ts'
 
 /** The tests that `npm run quick` chooses from. The step unit runs all of shop/ and web/ anyway; the kills take minutes. */
-const choice = '{server,sandbox,console,setup,imagery,tests/attacks,tests/fuzz,tests/orders}/**/*.test.ts'
+const choice = '{server,sandbox,console,examples,setup,imagery,tests/attacks,tests/fuzz,tests/orders}/**/*.test.ts'
 
 /** Of these tests, those that have changed themselves and those that import a changed file. What only tests import counts for no others. */
 export function testsOf(changed: readonly string[], tests: readonly string[], root = '.'): string[] {

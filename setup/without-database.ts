@@ -39,6 +39,8 @@ export function testsWithoutDatabase(root = '.'): string[] {
     return imports.some((path) => opensDatabase(path, seen))
   }
   const runOnce = [...askNothing, ...sqliteOnly]
-  const tests = globSync('{server,sandbox,console,tests/attacks,tests/fuzz,tests/orders}/**/*.test.ts', { cwd: root })
+  const tests = globSync('{server,sandbox,console,examples,tests/attacks,tests/fuzz,tests/orders}/**/*.test.ts', {
+    cwd: root,
+  })
   return tests.filter((file) => runOnce.includes(file) || !opensDatabase(file, new Set()))
 }
