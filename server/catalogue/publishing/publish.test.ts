@@ -104,7 +104,7 @@ test('an order is charged the price its buyer saw, and a placed order keeps its 
   const late = await checkout(total)
   expect([late.status, await late.json()]).toEqual([
     409,
-    { ok: false, error: 'Prices have changed. Please review your bag.' },
+    { ok: false, code: 'prices-changed', error: 'Prices have changed. Please review your bag.' },
   ])
   const orders = await shop.services.db.selectFrom('orders').select('total').execute()
   expect(orders.map((order) => order.total)).toContain(total)
@@ -113,7 +113,7 @@ test('an order is charged the price its buyer saw, and a placed order keeps its 
   const gone = await checkout(total)
   expect([gone.status, await gone.json()]).toEqual([
     409,
-    { ok: false, error: 'A piece in your bag is no longer made. Please review your bag.' },
+    { ok: false, code: 'not-made', error: 'A piece in your bag is no longer made. Please review your bag.' },
   ])
   await undo()
   await undo()

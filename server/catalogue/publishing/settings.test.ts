@@ -39,7 +39,7 @@ function checkout(expectedTotal: number, more: object = {}) {
   const headers = { origin: 'http://solas.test' }
   return shop.fetch('/functions/v1/create-checkout-v2', { method: 'POST', body, headers })
 }
-const refusal = { ok: false, error: 'Prices have changed. Please review your bag.' }
+const refusal = { ok: false, code: 'prices-changed', error: 'Prices have changed. Please review your bag.' }
 
 test('an unedited shop has the standard settings, and its pages contain no own ones', async () => {
   expect(shop.services.shop().settings).toEqual(standardSettings)

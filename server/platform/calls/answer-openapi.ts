@@ -13,7 +13,7 @@ const nouns = { ...publicNouns, ...deskNouns }
 async function writeDocument(place: Place): Promise<Asset> {
   // Hardly any shop is asked for it, so it is loaded and written when one is.
   const { describeApi } = await import('./openapi.ts')
-  return textAsset(JSON.stringify(describeApi(nouns, place)), 'application/json', 'public, max-age=3600')
+  return textAsset(JSON.stringify(describeApi(nouns, place)), 'application/json', 'no-cache')
 }
 
 /** GET of the API's description for programs, as OpenAPI 3.1; search engines are not to list it. */

@@ -1,4 +1,5 @@
 import type { JsonSchema } from '@valibot/to-json-schema'
+import { PAPER } from '#shop/look.ts'
 
 type Schemas = Readonly<Record<string, JsonSchema>>
 
@@ -7,7 +8,7 @@ const MOMENT = '2026-11-20T12:00:00.000Z'
 export const EXAMPLE_ID = '3b9e2a60-5c1d-4f7a-8e42-6d0f1c9b7a35'
 
 /** Stand for a payment session and for the reference of its order. */
-export const EXAMPLE_SESSION = 'cs_test_sample'
+export const EXAMPLE_SESSION = 'sample-session'
 export const EXAMPLE_REFERENCE = 'SOL-SAMPLE01'
 
 /** The smallest picture as a data URL: one pixel. */
@@ -47,7 +48,7 @@ const shaped = [
   '1',
   'size',
   'IE',
-  '#7a1f3d',
+  PAPER,
   '0123456789abcdef',
   '123456',
   'DE123456789',
