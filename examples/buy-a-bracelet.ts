@@ -4,7 +4,7 @@ import { shopClient } from './shop-client.ts'
 
 type Client = ReturnType<typeof shopClient>
 
-/** Asks for a bracelet (Leopard Lane, Medium) and returns where it is paid, or why it is not sold, as a sentence. */
+/** Asks for a bracelet (Claret Evening, Medium) and returns where it is paid, or why it is not sold, as a sentence. */
 export async function buyBracelet(ask: Client, email: string) {
   const cart = [{ id: '1', size: 'Medium', quantity: 1 }]
   const checkout = await ask(createCheckout, {}, { cart, email })
@@ -17,9 +17,8 @@ export async function statusOf(ask: Client, sessionId: string) {
   return answer.ok ? answer.value.status : answer.error
 }
 
-// node_modules/.bin/node examples/buy-a-bracelet.ts http://localhost:3000
-const [, script, origin] = process.argv
-if (script?.endsWith('buy-a-bracelet.ts') && origin !== undefined) {
+const [, script, origin = 'http://localhost:3000'] = process.argv
+if (script?.endsWith('buy-a-bracelet.ts')) {
   const ask = shopClient(origin)
   const bought = await buyBracelet(ask, 'buyer@example.com')
   if (typeof bought === 'string') console.log(`The shop says: ${bought}`)

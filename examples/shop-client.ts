@@ -21,9 +21,12 @@ export function shopClient(origin: string, ask: (url: string, init: RequestInit)
     body: Sent<Described>,
   ): Promise<Answered<Described>> => {
     const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
-    const answer = await ask(origin + pathTo<JsonCall>(call, params), call.method === 'post' ? post : {})
-    const json: unknown = await answer.json()
-    if (!answer.ok) return { ok: false, status: answer.status, ...v.parse(Refusal, json) }
+    const url = new URL(pathTo<JsonCall>(call, params), origin)
+    const answer = await ask(url.href, call.method === 'post' ? post : {})
+    const { status } = answer
+    // A proxy may answer with a page.
+    const json: unknown = await answer.json().catch(() => ({ error: `Answered ${status} without JSON` }))
+    if (!answer.ok) return { ok: false, status, ...v.parse(Refusal, json) }
     return { ok: true, value: v.parse(call.answer, json) }
   }
 }

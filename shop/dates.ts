@@ -134,7 +134,7 @@ export function formatLongDay(moment: Date): string {
   return longDay.format(moment)
 }
 
-/** The time of a moment in Ireland: '14:05'. */
+/** The time of a moment in Ireland, to be shown: '14:05'. Each call makes a formatter. */
 export function formatTime(moment: Date): string {
   return moment.toLocaleTimeString('en-IE', { timeStyle: 'short', timeZone: TIME_ZONE })
 }

@@ -48,6 +48,12 @@ test('only a POST has a body or asks for a confirmation, and only of somebody wh
   }
 })
 
+test('every call that takes a picture lets only some in at a time, since each is held in memory', () => {
+  const takesPictures = Object.values<Call>(deskCalls).filter(({ body }) => body === 'picture')
+  expect(takesPictures.length).toBeGreaterThan(5)
+  for (const { path, atOnce } of takesPictures) expect(atOnce, path).toBeDefined()
+})
+
 test('every version in a body that is a number is a whole one, as databases count', () => {
   const bodies = Object.values(deskCalls).flatMap((call) =>
     'body' in call && typeof call.body === 'object' ? [call.body] : [],

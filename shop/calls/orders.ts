@@ -5,7 +5,8 @@ import { refuseCall } from '../desk/desk-refusals.ts'
 import { ChangeAnswer, OrderAnswer, OrdersAnswer, OrdersQuery } from '../desk/orders.ts'
 import { ChosenIds, PrintAnswer } from '../desk/printing.ts'
 import { defineCall } from './call.ts'
-import { deskRefusals, only, orderRefusals, pictureRefusals } from './refusals.ts'
+import { deskRefusals, only, orderRefusals } from './refusals.ts'
+import { upload } from './upload.ts'
 
 export const readOrders = defineCall({
   summary: 'Lists a page of orders, or of what a search finds; before is the next of the page before.',
@@ -67,13 +68,10 @@ export const showOrderPhoto = defineCall({
 export const addOrderPhoto = defineCall({
   summary: 'Takes the photograph of a finished order in and makes its files.',
   path: '/desk/api/orders/:id/photo',
-  method: 'post',
+  ...upload,
   role: 'staff',
-  limit: 'pictures',
-  size: 'picture',
-  body: 'picture',
   answer: ChangeAnswer,
-  refusals: { ...pictureRefusals, ...orderRefusals, 'no-order': 409 },
+  refusals: { ...upload.refusals, ...orderRefusals, 'no-order': 409 },
 })
 
 export const resendEmail = defineCall({

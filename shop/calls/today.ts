@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { Done } from '../desk/access.ts'
 import { refuseCall } from '../desk/desk-refusals.ts'
 import { BenchAnswer, TodayAnswer, UnmatchedPaymentRequest } from '../desk/orders.ts'
@@ -45,5 +46,6 @@ export const watchOrders = defineCall({
   path: '/desk/api/live',
   method: 'get',
   role: 'staff',
+  query: v.object({ after: v.optional(v.string()) }),
   answer: 'events',
 })

@@ -70,8 +70,6 @@ const shared = {
   zone: v.optional(v.pipe(v.string('zone must be text'), v.maxLength(40, 'zone is too long'))),
 }
 
-const notAnObject = 'The request must be a JSON object'
-
 /** The body of create-checkout-v2 with a cart. */
 export const WithCart = v.pipe(
   v.object({
@@ -97,12 +95,16 @@ export const WithCart = v.pipe(
 
 /** The body of create-checkout-v2 with the specified items alone. */
 export const WithoutCart = v.pipe(
-  v.object({ ...shared, items: Items }, notAnObject),
+  v.object({ ...shared, items: Items }),
   v.transform((body) => ({ itemised: false, ...body }) as const),
 )
 
-const hasCart = (sent: unknown) =>
-  typeof sent === 'object' && sent !== null && 'cart' in sent && sent.cart !== undefined
+const NotAnObject = v.never('The request must be a JSON object')
+
+function bodyFor(sent: unknown) {
+  if (typeof sent !== 'object' || sent === null) return NotAnObject
+  return 'cart' in sent && sent.cart !== undefined ? WithCart : WithoutCart
+}
 
 /**
  * The body of create-checkout-v2: with a cart, which goes before all items, or with only the specified items, whose one price
@@ -110,7 +112,7 @@ const hasCart = (sent: unknown) =>
  */
 export const CheckoutRequest = v.pipe(
   // A union could not tell which of the two sentences to show.
-  v.lazy((sent) => (hasCart(sent) ? WithCart : WithoutCart)),
+  v.lazy(bodyFor),
   v.metadata({ anyOf: [WithCart, WithoutCart] }),
 )
 export type CheckoutRequest = v.InferOutput<typeof CheckoutRequest>

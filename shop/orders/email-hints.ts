@@ -13,7 +13,7 @@ const entries = {
     'items must be a list',
   ),
   total: v.number('total must be a number of cents'),
-  sessionId: v.optional(typedCode('sessionId must be text')),
+  sessionId: v.optional(v.string('sessionId must be text')),
 }
 
 /** The body of send-order-confirmation: nothing of it reaches an e-mail; amounts in cents (S7.5). */

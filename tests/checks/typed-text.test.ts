@@ -14,6 +14,7 @@ const names = new Set([
   'size',
   'transports',
   'version',
+  'sessionId',
   'token',
   'variant',
   'product',

@@ -5,7 +5,7 @@ import { findBuyer } from '../../platform/http/buyer-cookie.ts'
 
 /** For pages that are already open. */
 export const answerStock: Handler<typeof readShopStock> = async (services, { shop, query, c }) => {
-  const buyer = { cartId: query.cart, cookie: findBuyer(c) }
+  const buyer = { cartId: query.cart || undefined, cookie: findBuyer(c) }
   const { stock, reserved, yours } = await shopFor(shop, services, buyer)
   return { stock, reserved, yours }
 }

@@ -165,7 +165,7 @@ export function describeApi(nouns: Nouns, { publicUrl, cookie }: Place): OpenApi
       title: 'The calls of this shop',
       version: '1.0.0',
       description:
-        'Amounts are in cents unless their name says otherwise, moments are ISO 8601 in UTC, days are YYYY-MM-DD in Ireland.',
+        'Amounts are in cents, but the price of an item without a cart is in euro; moments are ISO 8601 in UTC, days are YYYY-MM-DD in Ireland.',
     },
     servers: [{ url: publicUrl }],
     tags: Object.keys(nouns).map((name) => ({ name })),

@@ -154,6 +154,7 @@ export type OrderRow = {
   createdAt: string
   updatedAt: string
   expiresAt: string
+  /** When it was paid, also of a refunded order. An exchange (channel 'replacement') has it too, though nothing was paid. */
   paidAt: string | null
   email: string | null
   name: string | null

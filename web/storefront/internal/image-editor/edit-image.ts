@@ -23,6 +23,8 @@ export async function editImage(picture: Blob, editInstruction: string, timeoutM
   return { ok: false, title: 'Error editing image', text: result.message }
 }
 
+// A large picture on a slow line.
+const KEEP_TIMEOUT_MS = 120_000
 const NOT_KEPT = 'Failed to keep the image. Try again in a moment.'
 
 async function dataUrlOf(picture: Blob): Promise<string> {
@@ -45,7 +47,7 @@ export async function keepImage(imageUrl: string): Promise<string | null> {
       leastShorterSide: SHORTER_SIDE_MIN,
       background: PAPER,
     })
-    const result = await makeCall(keepHeroImage, {}, { body })
+    const result = await makeCall(keepHeroImage, {}, { body, timeoutMs: KEEP_TIMEOUT_MS })
     if (result.ok) return null
     if (result.status === 401) return 'Sign in at the desk first, as an owner.'
     return (result.status !== undefined && result.message) || NOT_KEPT
