@@ -38,7 +38,7 @@ function rangesIn(node: unknown): Range[] {
     .toReversed()
 }
 
-/** Where imports stand that nothing names any more, the last first. A module that is imported runs, whatever is used of it. */
+/** Finds the imports that nothing uses any more, the last first. Left in, each would still bring its whole module along. */
 function unusedImports(code: string, statements: ReturnType<Rolldown.PluginContext['parse']>['body']): Range[] {
   const imports = statements.filter((statement) => statement.type === 'ImportDeclaration')
   const rest = code.slice(imports.at(-1)?.end)

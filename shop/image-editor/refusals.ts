@@ -20,7 +20,7 @@ export const editSentences = {
   'service refused': 'The image service did not accept this picture or instruction. Try other words.',
 } as const
 
-/** What may go wrong with a picture. */
+/** The codes of everything that can go wrong with a picture. */
 export type Trouble = Exclude<keyof typeof editSentences, 'not understood'>
 
 /** Refuses to edit a picture. */

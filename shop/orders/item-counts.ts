@@ -31,8 +31,8 @@ export function itemsPosted(items: readonly OrderItem[]): OrderItem[] {
 }
 
 /**
- * The items of an order that are to be made and packed or, once all is posted, were in its parcels, with the quantity of each (docs/decisions/011).
- * Bench sheet, Today and all papers of a parcel read this. For a gift that is being swapped it is the item that is sent instead, unless the parcel was not posted after all.
+ * The items of an order that are left to make and pack, for Today, the bench sheet and a parcel's papers (docs/decisions/011).
+ * Once all is posted: the item that a gift is swapped for, or else all that was posted.
  */
 export function itemsToMake(items: readonly OrderItem[], swap: OpenSwap | null): OrderItem[] {
   const left = withCounts(items, (item) => itemState(item).toPost)

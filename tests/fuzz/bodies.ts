@@ -5,7 +5,7 @@ import { formValues } from '../../server/testing/open-sandbox.ts'
 import { describedAt } from './described.ts'
 import { jsonText, mutated, text } from './values.ts'
 
-/** What a shop holds that a request can name beside payment sessions: the ids of e-mails and of an order, and webhooks' bodies. */
+/** Things in the shop that requests can name, beside payment sessions: e-mails and an order by their ids, and the bodies of webhooks. */
 export type Known = {
   readonly order: string
   readonly emails: readonly [string, ...string[]]

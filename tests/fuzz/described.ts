@@ -15,7 +15,7 @@ const MANY = 3
 export const sessionNames = Array.from({ length: 16 }, (_, number) => `session-${number}-`)
 const session = fc.constantFrom(...sessionNames)
 
-/** What the shop of a run holds instead of what examples name. */
+/** Real ids from the shop of this run, put in place of those in the examples. */
 const known = new Map<unknown, fc.Arbitrary<unknown>>([
   [EXAMPLE_SESSION, session],
   [EXAMPLE_REFERENCE, session.map((name) => `SOL-${name}`)],
@@ -67,7 +67,7 @@ function inputs(schema: JsonSchema, name = ''): fc.Arbitrary<unknown> {
 }
 
 type Described = {
-  /** What its body may be, if it is JSON. */
+  /** Examples of its body, if it takes JSON. */
   readonly body: fc.Arbitrary<unknown> | null
   /** The media type of its body. */
   readonly type: string

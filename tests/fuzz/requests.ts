@@ -112,7 +112,7 @@ function searchOf(query: Readonly<Record<string, fc.Arbitrary<string>>>): fc.Arb
     .map((pairs) => `?${pairs.join('&')}`)
 }
 
-/** What requests are sent to: its origin, the secret that webhooks are signed with, its time in seconds since 1970, its newest payment sessions, the cookie of a session at the desk, the id of an order and its version now. */
+/** The shop that requests are sent to. Its time is in seconds since 1970; the cookie is that of an owner at the desk. */
 export type Target = {
   readonly origin: string
   readonly secret: string

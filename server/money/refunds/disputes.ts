@@ -72,7 +72,7 @@ async function record(locked: LockedOrder, dispute: PaymentDispute, at: Date): P
   if ((await readMoneyBack(trx, order)).isChargedBack) await cancelSwap(trx, order.id, now)
 }
 
-/** Marks the order of a disputed payment until the shop has won, and tells the owner of beginning and end. `at` is the provider's time. After NotDone it has to be asked again. */
+/** Marks the order of a disputed payment until the shop has won, and tells the owner. `at` is the provider's time. After NotDone, ask again. */
 export function noteDispute(
   shop: Shop,
   services: Services,

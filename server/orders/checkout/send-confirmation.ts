@@ -23,7 +23,7 @@ async function ordersFor({ db, now }: Services, { email, orderNumber, sessionId 
   return findOrdersByReference(db, { reference: orderNumber, email, since })
 }
 
-/** A hint that an order's e-mail may be due: paying an order puts both its e-mails in the outbox, so asking about it is all there is to do (S7.7, docs/decisions/004). */
+/** Asks the provider about an order: if it is paid, that puts both its e-mails in the outbox (S7.7, docs/decisions/004). */
 export const requestEmails: Handler<typeof sendOrderConfirmation> & Handler<typeof notifyStoreOwner> = async (
   services,
   { shop, body },

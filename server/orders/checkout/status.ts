@@ -45,7 +45,7 @@ async function statusOf(shop: Shop, services: Services, sessionId: unknown): Pro
   return answerFor(order, await readMoneyBack(services.db, order))
 }
 
-/** What the holder of a payment session's id may know of its order (docs/decisions/004). */
+/** Tells how an order stands to anybody who has the id of its payment session (docs/decisions/004). */
 export const answerStatus: Handler<typeof readOrderStatus> = (services, { shop, query }) =>
   statusOf(shop, services, query.session_id)
 

@@ -45,7 +45,7 @@ type Action = OverrideActionContext['valibotAction']
 /** The reference to a named schema in the document. */
 export const refTo = (name: string) => `#/components/schemas/${name}`
 
-/** What only the server makes, and browsers take as it is. */
+/** Describes data that only the server makes. Browsers do not check it. */
 function describeCustom(schema: unknown): JsonSchema {
   if (schema === settings.SentSettings) return { $ref: refTo('OwnSettings') }
   return { type: 'object', description: 'As the server makes it.' }

@@ -53,7 +53,7 @@ function codesIn(operation: Operation, status: number): string[] {
   return [...text.matchAll(/"([\w -]+)"/g)].map(([, word = '']) => word)
 }
 
-/** What a call's own operation lacks. */
+/** Lists everything that is missing from the operation of a call. */
 function gapsOf(document: OpenApi, name: string, call: Call): string[] {
   const operation = operationsOf(document).find(({ operationId }) => operationId === name)
   if (operation?.place !== placeOf(call.method, call.path)) return [`${name}: no operation`]
@@ -75,7 +75,7 @@ function gapsOf(document: OpenApi, name: string, call: Call): string[] {
   ]
 }
 
-/** What the document does not say of the calls, and what it says of none. */
+/** Lists everything that the document leaves out, and every operation that belongs to no call. */
 function allGaps(document: OpenApi): string[] {
   const places = operationsOf(document).map(({ place }) => place)
   return [

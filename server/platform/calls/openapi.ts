@@ -15,7 +15,7 @@ import {
 /** Calls by their names, by noun. */
 export type Nouns = Readonly<Record<string, Readonly<Record<string, Call>>>>
 
-/** Where the calls are answered, and the name of the cookie that says who is signed in. */
+/** The URL of the shop, and the name of the cookie that keeps a person signed in. */
 export type Place = { readonly publicUrl: string; readonly cookie: string }
 
 type Parameter = {

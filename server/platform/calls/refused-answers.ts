@@ -95,7 +95,7 @@ function refusalsOf(call: Call): Map<number, readonly string[]> {
   )
 }
 
-/** What a call may answer instead, by status. */
+/** The refusals of a call, by status. */
 export function describeRefusals(call: Call): [string, Answer | Reference][] {
   const isForPeople = call.answer === 'page' || call.answer === 'text'
   return [...refusalsOf(call)].map(([number, codes]) => {

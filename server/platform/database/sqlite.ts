@@ -33,7 +33,7 @@ class LockingAdapter extends SqliteAdapter {
   }
 }
 
-/** Writes limits into the SQL. Given as a value, a limit makes SQLite prepare the statement anew, which takes longer than most reads. */
+/** Writes limits into the SQL. SQLite would prepare a statement again for each limit that is passed as a value, and that takes longer than most reads. */
 class LiteralLimits extends SqliteQueryCompiler {
   override visitLimit(node: LimitNode): void {
     const { limit } = node
