@@ -46,6 +46,18 @@ export function defineCall<const Described extends Call>(call: Described): Descr
   return call
 }
 
+/** Calls by their names, by noun. */
+export type Nouns = Readonly<Record<string, Readonly<Record<string, Call>>>>
+type Merged<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never
+
+/** All calls of several nouns in one table, by their names. */
+export function callsOf<const All extends Nouns>(nouns: All): Merged<All[keyof All]>
+export function callsOf(nouns: Nouns): object {
+  return Object.fromEntries(Object.values(nouns).flatMap((noun) => Object.entries(noun)))
+}
+
 /** The names of the ':' parts of a path. */
 type PartNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | PartNames<`/${Rest}`>

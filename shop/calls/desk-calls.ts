@@ -1,4 +1,5 @@
 import * as access from './access.ts'
+import { callsOf } from './call.ts'
 import * as catalogue from './catalogue.ts'
 import * as customers from './customers.ts'
 import * as figures from './figures.ts'
@@ -40,23 +41,4 @@ export const deskNouns = {
 }
 
 /** Every call of the desk. Only the server and tests import this: a screen imports the calls of its noun. */
-export const deskCalls = {
-  ...access,
-  ...catalogue,
-  ...customers,
-  ...figures,
-  ...heroPictures,
-  ...issues,
-  ...law,
-  ...orderChanges,
-  ...orders,
-  ...passkeys,
-  ...pictures,
-  ...reviews,
-  ...safety,
-  ...sales,
-  ...settings,
-  ...shop,
-  ...stock,
-  ...today,
-}
+export const deskCalls = callsOf(deskNouns)

@@ -1,3 +1,4 @@
+import { callsOf } from './call.ts'
 import * as checkout from './public/checkout.ts'
 import * as imageEditor from './public/image-editor.ts'
 import * as newsletter from './public/newsletter.ts'
@@ -20,13 +21,4 @@ export const publicNouns = {
 }
 
 /** Every call that storefronts make. Only the server and tests import this: a page imports the calls that it makes. */
-export const publicCalls = {
-  ...checkout,
-  ...imageEditor,
-  ...newsletter,
-  ...orderEmails,
-  ...orderStatus,
-  ...reviews,
-  ...stock,
-  ...withdrawal,
-}
+export const publicCalls = callsOf(publicNouns)

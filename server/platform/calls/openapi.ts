@@ -1,6 +1,6 @@
 import type { JsonSchema } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
-import type { AnswerKind, Call } from '#shop/calls/call.ts'
+import type { AnswerKind, Call, Nouns } from '#shop/calls/call.ts'
 import { exampleOf } from './examples.ts'
 import { type JsonSchemas, jsonSchemasOf, refTo } from './json-schemas.ts'
 import {
@@ -11,9 +11,6 @@ import {
   Refusal,
   sharedRefusals,
 } from './refused-answers.ts'
-
-/** Calls by their names, by noun. */
-export type Nouns = Readonly<Record<string, Readonly<Record<string, Call>>>>
 
 /** The URL of the shop, and the name of the cookie that keeps a person signed in. */
 export type Place = { readonly publicUrl: string; readonly cookie: string }
