@@ -125,7 +125,6 @@ function commandGroup(folder: string): Group {
     { script: 'screens:compare', args: page },
     { script: 'screens:sweep', args: page },
     { script: 'bench:start' },
-    { script: 'bench:catalogue' },
     { script: 'bench:page', env: once },
     { script: 'bench:products', args: ['--products', '100'] },
     { script: 'bench:pages', env: once, needs: 'wrk' },

@@ -6,15 +6,10 @@ import { solas } from '../solas/solas.ts'
 import { createFilter, type Filters, noFilters } from './filters.ts'
 import { createSearch } from './search.ts'
 import { goesWith, similarity, similarProducts } from './similar.ts'
-import { isSortOption, type SortOption, sortedPositions, sortOptions } from './sort.ts'
+import { isSortOption, sortOptions, sortProducts } from './sort.ts'
 
-const matchesSearch = (product: Product, search: string) => createSearch(solas, search)(products.indexOf(product))
-const sortProducts = (list: readonly Product[], option: SortOption) =>
-  sortedPositions(list, option).flatMap((position) => list[position] ?? [])
-function filterProducts(filters: Filters): Product[] {
-  const isKept = createFilter(solas, filters)
-  return products.filter((_, position) => isKept(position))
-}
+const matchesSearch = (product: Product, search: string) => createSearch(solas, search)(product)
+const filterProducts = (filters: Filters) => products.filter(createFilter(solas, filters))
 
 const namesFor = (search: string) =>
   products.filter((product) => matchesSearch(product, search)).map(({ name }) => name)

@@ -4,8 +4,8 @@ import { BEST_SELLERS } from '../promises.ts'
 import type { Shop } from '../shop.ts'
 import type { FilterState } from './filter-state.ts'
 import { filterUrl } from './filter-url.ts'
-import { createFilter, type Filters, positionsByMaterial } from './filters.ts'
-import { sortedPositions } from './sort.ts'
+import { createFilter, type Filters } from './filters.ts'
+import { sortProducts } from './sort.ts'
 
 /** The URL of a page of the list with its filters, from 1 (docs/decisions/030). */
 export function listUrl(shop: Shop, filters: FilterState, page: number): string {
@@ -27,25 +27,17 @@ function filtersOf(shop: Shop, state: FilterState, saved: ProductIds): Filters {
 
 /** The products that pass the filters, in their order; `saved` is the shopper's wishlist. */
 export function filteredProducts(shop: Shop, filters: FilterState, saved: ProductIds): readonly Product[] {
-  const { products } = shop.catalogue
-  const isKept = createFilter(shop, filtersOf(shop, filters, saved))
-  return sortedPositions(products, filters.sort).flatMap((position) =>
-    isKept(position) ? (products[position] ?? []) : [],
-  )
+  const kept = shop.catalogue.products.filter(createFilter(shop, filtersOf(shop, filters, saved)))
+  return sortProducts(kept, filters.sort)
 }
 
-/** How many products contain each material, whichever materials are chosen. */
+/** How many products contain each material, whichever materials are chosen; a material of none is left out. */
 export function materialCounts(shop: Shop, filters: FilterState, saved: ProductIds): ReadonlyMap<string, number> {
-  const { products } = shop.catalogue
   const isKept = createFilter(shop, { ...filtersOf(shop, filters, saved), materials: [] })
-  const kept = new Uint8Array(products.length)
-  for (let position = 0; position < kept.length; position += 1) if (isKept(position)) kept[position] = 1
-  const counts = [...positionsByMaterial(products)].map(([material, positions]) => {
-    let count = 0
-    for (const position of positions) count += kept[position] ?? 0
-    return [material, count] as const
-  })
-  return new Map(counts)
+  const counts = new Map<string, number>()
+  for (const { materials } of shop.catalogue.products.filter(isKept))
+    for (const material of new Set(materials)) counts.set(material, (counts.get(material) ?? 0) + 1)
+  return counts
 }
 
 /** A few products for a shopper whose filters let nothing through: of the chosen category, else from the top of the catalogue. */

@@ -20,18 +20,7 @@ export function isSortOption(value: string): value is SortOption {
   return sortOptions.some((option) => option === value)
 }
 
-const sorted = new WeakMap<readonly Product[], Map<SortOption, readonly number[]>>()
-
-/** The positions of a list's products in the chosen order; ties stay in the list's own. Each order is found once for a list (S2.62). */
-export function sortedPositions(products: readonly Product[], option: SortOption): readonly number[] {
-  const orders = sorted.get(products) ?? new Map<SortOption, readonly number[]>()
-  sorted.set(products, orders)
-  const known = orders.get(option)
-  if (known) return known
-  const positions = products
-    .map((product, position) => ({ product, position }))
-    .sort((a, b) => comparisons[option](a.product, b.product))
-    .map(({ position }) => position)
-  orders.set(option, positions)
-  return positions
+/** The products in the chosen order; ties stay in the list's own (S2.62). */
+export function sortProducts(products: readonly Product[], option: SortOption): readonly Product[] {
+  return products.toSorted(comparisons[option])
 }
