@@ -5,6 +5,13 @@ import { importsOf } from './without-database.ts'
 /** The tests that `npm run quick` chooses from. The step unit runs all of shop/ and web/ anyway; the kills take minutes. */
 const choice = '{server,sandbox,console,examples,setup,imagery,tests/attacks,tests/fuzz,tests/orders}/**/*.test.ts'
 
+/** Tests of rules that any file can break: import directions, colours and the erasure of personal data. */
+const always = [
+  'tests/checks/boundaries.test.ts',
+  'tests/checks/look.test.ts',
+  'server/platform/database/typed-columns.test.ts',
+]
+
 /** Of these tests, those that have changed themselves and those that import a changed file. What only tests import counts for no others. */
 export function testsOf(changed: readonly string[], tests: readonly string[], root = '.'): string[] {
   const code = changed.filter(
@@ -26,7 +33,6 @@ export function changedFiles(): string[] {
 }
 
 if (import.meta.main) {
-  const tests = testsOf(changedFiles(), globSync(choice))
-  console.log(tests.length === 0 ? 'No test of a changed file.' : `Tests of changed files: ${tests.join(', ')}`)
-  if (tests.length > 0) process.exitCode = spawnSync('vitest', ['run', ...tests], { stdio: 'inherit' }).status ?? 1
+  const tests = new Set([...always, ...testsOf(changedFiles(), globSync(choice))])
+  process.exitCode = spawnSync('vitest', ['run', ...tests], { stdio: 'inherit' }).status ?? 1
 }

@@ -5,8 +5,15 @@ import { join, relative } from 'node:path'
 import * as v from 'valibot'
 
 type Reader = 'vitest' | 'playwright'
-/** One npm script of the test run; `reader` names whose JSON report counts its tests, none counts the step as one. */
-export type Step = { name: string; script: string; args?: readonly string[]; reader?: Reader; env?: NodeJS.ProcessEnv }
+/** One npm script of the test run. `reader` names whose JSON report counts its tests; without one the step counts as one. `mend` is printed if it fails. */
+export type Step = {
+  name: string
+  script: string
+  args?: readonly string[]
+  reader?: Reader
+  env?: NodeJS.ProcessEnv
+  mend?: string
+}
 /** Seconds that the tests of a file took, added up. */
 type FileTime = { file: string; seconds: number }
 /** Tests of a step that passed and failed, its seconds, and its files. */
@@ -74,7 +81,7 @@ function run(command: string, args: string[], env: NodeJS.ProcessEnv): Promise<{
 }
 
 /** Runs a step to its end, prints its line, and its output where it failed; a step that ran no test counts as one failure. */
-export async function runStep({ name, script, args = [], reader, env = {} }: Step): Promise<Outcome> {
+export async function runStep({ name, script, args = [], reader, env = {}, mend }: Step): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'solas-report-'))
   const file = join(folder, 'report.json')
   const start = performance.now()
@@ -87,5 +94,6 @@ export async function runStep({ name, script, args = [], reader, env = {} }: Ste
   const seconds = (performance.now() - start) / 1000
   console.log(`${counts.failed === 0 ? '✓' : '✗'} ${name} (${seconds.toFixed(1)} s)`)
   if (counts.failed > 0) console.log(output)
+  if (counts.failed > 0 && mend) console.log(`To mend ${name}: ${mend}.\n`)
   return { name, ...counts, seconds }
 }

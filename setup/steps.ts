@@ -30,14 +30,12 @@ const pooledOnPostgres: Step = {
 
 const build: Step = { name: 'build', script: 'build' }
 /** oxlint checks the types too, with the compiler's own code. */
-const lint: Step = { name: 'lint and types', script: 'lint' }
+const lint: Step = { name: 'lint and types', script: 'lint', mend: '`npm run fix` repairs what it can' }
 /** The compiler itself, before a release. */
 const types: Step = { name: 'types', script: 'types' }
-const tools: readonly Step[] = [
-  { name: 'unused', script: 'unused' },
-  { name: 'boundaries', script: 'boundaries', reader: 'vitest' },
-  { name: 'format', script: 'format' },
-]
+const unused: Step = { name: 'unused', script: 'unused', mend: '`npx knip --fix` takes unused exports away' }
+const format: Step = { name: 'format', script: 'format', mend: '`npm run fix`' }
+const tools: readonly Step[] = [unused, { name: 'boundaries', script: 'boundaries', reader: 'vitest' }, format]
 const tests: readonly Step[] = [
   { name: 'server on SQLite', script: 'server', reader: 'vitest' },
   { name: 'engines', script: 'engines', reader: 'vitest' },
@@ -69,8 +67,9 @@ export const quickGroups: readonly Group[] = [
     steps: [
       lint,
       { name: 'unit', script: 'unit', args: ['--exclude', '{setup,imagery}/**'], reader: 'vitest' },
-      { name: 'changed', script: 'changed' },
-      { name: 'format', script: 'format' },
+      { name: 'changed', script: 'changed', reader: 'vitest' },
+      format,
+      unused,
     ],
   },
 ]

@@ -21,13 +21,16 @@ const namedInCss =
 
 function colorsIn({ path, text }: File): string[] {
   const found = [...text.matchAll(literal), ...(path.endsWith('.css') ? text.matchAll(namedInCss) : [])]
-  return found.map(([color]) => `${path}: ${color}`)
+  return found.map(({ 0: color, index }) => `${path}:${text.slice(0, index).split('\n').length}: ${color}`)
 }
 
 test('only shop/look.ts defines colours', () => {
   const others = product.filter(({ path }) => path !== 'shop/look.ts' && !colorData.includes(path))
   expect(others.length).toBeGreaterThan(500)
-  expect(others.flatMap(colorsIn)).toEqual([])
+  expect(
+    others.flatMap(colorsIn),
+    'name the colour in shop/look.ts and use its variable; `npx vitest run tests/checks/look` checks it',
+  ).toEqual([])
 })
 
 test('every file listed for colours as data has some', () => {
