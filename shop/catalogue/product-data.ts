@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { typedLine, upTo } from '../typed-text.ts'
+import { FACT_NUMBER_MAX, FACT_TEXT_MAX, type FactValue } from './facts.ts'
 import { guidanceNames } from './guidance.ts'
 import { OPTION_VALUES_MAX, OPTIONS_MAX, type Option, PART_ID, VALUE_ID_MAX } from './options.ts'
 import { CHOICES_MAX, PERSONAL_FIELDS_MAX, type PersonalField, WORDS_LENGTH_MAX } from './personal-fields.ts'
@@ -59,14 +60,32 @@ export const SupplyData: v.GenericSchema<unknown, Supply> = v.variant('kind', [
   v.object({ kind: v.literal('one-of-a-kind') }),
 ])
 
-/** A product as data from outside. */
-export const ProductData: v.GenericSchema<unknown, Product> = v.object({
+/** Values in a draft at most; a published product has fewer. */
+const FACTS_MANY = 100
+const factLine = v.pipe(typedLine(), upTo(FACT_TEXT_MAX * 10))
+const FactValueData: v.GenericSchema<unknown, FactValue> = v.union([
+  v.boolean(),
+  v.pipe(
+    v.number(),
+    v.minValue(-FACT_NUMBER_MAX),
+    v.maxValue(FACT_NUMBER_MAX),
+    v.transform((value) => Math.round(value * 1000) / 1000),
+  ),
+  factLine,
+  v.pipe(v.array(factLine), v.maxLength(FACTS_MANY)),
+])
+/** Values of facts as data from outside, by the facts' ids. Numbers have three decimals at most. */
+export const FactValues = v.pipe(v.record(id, FactValueData), v.maxEntries(FACTS_MANY))
+
+// The type asks for every field: one that is missing would be lost when a snapshot is read.
+const entries = {
   id: text,
   name: text,
   handle: text,
   priceCents: v.pipe(v.number(), v.integer(), v.minValue(1)),
   category: text,
   materials: v.array(text),
+  facts: v.exactOptional(FactValues),
   description: text,
   alt: text,
   added: v.exactOptional(text),
@@ -79,4 +98,7 @@ export const ProductData: v.GenericSchema<unknown, Product> = v.object({
   formerHandles: v.exactOptional(v.array(text)),
   pictures: v.exactOptional(text),
   photos: v.exactOptional(v.array(v.pipe(text, v.regex(PHOTO_FILE)))),
-})
+} satisfies Readonly<Record<keyof Product, v.GenericSchema | v.ExactOptionalSchema<v.GenericSchema, undefined>>>
+
+/** A product as data from outside. */
+export const ProductData: v.GenericSchema<unknown, Product> = v.object(entries)

@@ -1,5 +1,6 @@
 import type { Day } from '../dates.ts'
 import type { Cents } from '../money.ts'
+import type { FactValue } from './facts.ts'
 import type { Guidance } from './guidance.ts'
 import type { Option } from './options.ts'
 import type { PersonalField } from './personal-fields.ts'
@@ -32,6 +33,8 @@ export type Product = {
   readonly priceCents: Cents
   readonly category: string
   readonly materials: readonly string[]
+  /** Its values of the facts that the owner has described, by their ids. */
+  readonly facts?: Readonly<Record<string, FactValue>> | undefined
   readonly description: string
   /** What its flat view shows; the other views are in productImages. */
   readonly alt: string

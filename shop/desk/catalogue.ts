@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { crafts } from '../catalogue/product.ts'
 import { EditableProduct, productStates } from '../publishing/editable-product.ts'
-import { GuidanceData } from '../settings/own-settings.ts'
+import { FactSchema, GuidanceData } from '../settings/own-settings.ts'
 import { Uuid } from '../uuid.ts'
 import { SeenVersion } from './version.ts'
 
@@ -63,6 +63,8 @@ export const CatalogueAnswer = v.object({
   settings: v.object({
     isChanged: v.boolean(),
     faults: v.array(v.object({ field: v.string(), sentence: v.string() })),
+    /** What publishing drops from products because no fact takes it, in a sentence. */
+    dropped: v.nullable(v.string()),
   }),
   faults: v.array(Fault),
   published: v.nullable(v.object({ number: v.number(), at: v.string(), by: v.string() })),
@@ -88,6 +90,8 @@ export const ProductAnswer = v.object({
     categories: v.array(v.object({ name: v.string(), guidance: v.optional(GuidanceData) })),
     /** The texts that the whole shop gives with its products. */
     guidance: GuidanceData,
+    /** The facts that products can have. */
+    facts: v.array(FactSchema),
     /** The crafts of its products. */
     crafts: v.array(v.picklist(crafts)),
   }),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { PART_ID, PART_NAME_MAX } from '../catalogue/options.ts'
 import { PHOTO_FILE } from '../catalogue/photo-file.ts'
 import { crafts, type Product } from '../catalogue/product.ts'
-import { OptionsData, PersonalData, SupplyData } from '../catalogue/product-data.ts'
+import { FactValues, OptionsData, PersonalData, SupplyData } from '../catalogue/product-data.ts'
 import type { Recipe } from '../crafts/bracelets/recipe.ts'
 import { foldLetters } from '../fold-letters.ts'
 import { isoDay } from '../iso-day.ts'
@@ -36,6 +36,8 @@ export const EditableProduct = v.object({
   /** The name of its category; '' while it has none. */
   category: line,
   materials: v.pipe(v.array(line), v.maxLength(MANY)),
+  /** Its values of the facts that the owner has described, by their ids. */
+  facts: v.optional(FactValues, {}),
   description: line,
   story: textUpTo(DRAFT_TEXT_MAX),
   alt: line,
@@ -66,6 +68,7 @@ export function editableProductsOf({ products, recipes, closeAlts, stories, phot
     ...sharedPart(product),
     state: product.retired ? 'retired' : 'shown',
     materials: [...product.materials],
+    facts: product.facts ?? {},
     story: stories[product.id] ?? '',
     alt: product.alt,
     closeAlt: closeAlts[product.id] ?? '',
@@ -83,6 +86,7 @@ function productOf(product: EditableProduct): Product {
     ...sharedPart(product),
     materials: product.materials,
     alt: (product.photos[0] ?? product).alt,
+    ...(Object.keys(product.facts).length > 0 && { facts: product.facts }),
     ...(product.added !== null && { added: product.added }),
     ...(product.state === 'retired' && { retired: true }),
     ...(product.craft !== null && { craft: product.craft }),

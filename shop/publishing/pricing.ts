@@ -79,6 +79,7 @@ export function blankProduct({ categories }: Pick<Pricing, 'categories'>): Edita
     priceCents: 0,
     category: categories.length === 1 ? (categories[0]?.name ?? '') : '',
     materials: [],
+    facts: {},
     description: '',
     story: '',
     alt: '',

@@ -1,3 +1,4 @@
+import { materialsFact } from '../catalogue/facts.ts'
 import { guidanceNames } from '../catalogue/guidance.ts'
 import { leadDaysOf } from '../catalogue/supply.ts'
 import { LIMIT_WORKING_DAYS } from '../checkout/making.ts'
@@ -9,8 +10,8 @@ import { longestWay } from '../shipping/delivery.ts'
 import { openZones } from '../shipping/zones.ts'
 import { choiceChecks } from './choice-rules.ts'
 import type { EditableProduct } from './editable-product.ts'
+import { valueFaults } from './fact-rules.ts'
 import { guidanceFaults } from './guidance-rules.ts'
-import type { Pricing } from './pricing.ts'
 
 /** What keeps a product out of the shop: the product by its id, null for the catalogue as a whole; the field; and a sentence for its maker. */
 export type Fault = {
@@ -41,15 +42,16 @@ const HANDLE = /^[a-z\d]+(-[a-z\d]+)*$/
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
-function planFaults(recipe: Recipe, materials: readonly string[]): string[] {
+/** Faults of a bead plan. `materials` is null in a shop whose products have none. */
+function planFaults(recipe: Recipe, materials: readonly string[] | null): string[] {
   const { beads, sequence, beadCount, strungLengthMm, largestBeadMm } = recipe
   const keys = beads.map(({ key }) => key)
   const strung = strungBeads(recipe)
   const missing = sequence.filter((key) => !keys.includes(key))
   const unused = beads.filter(({ key }) => !sequence.includes(key))
   const kinds = new Set(beads.map(({ kind }) => kind))
-  const unlisted = [...kinds].filter((kind) => !materials.includes(kind))
-  const unstrung = materials.filter((material) => !kinds.has(material))
+  const unlisted = [...kinds].filter((kind) => materials && !materials.includes(kind))
+  const unstrung = (materials ?? []).filter((material) => !kinds.has(material))
   const isSummed =
     strung.length === beadCount &&
     beads.every(({ key, count }) => strung.filter((bead) => bead.key === key).length === count) &&
@@ -80,11 +82,12 @@ function longestLead(all: AllSettings): number {
 
 function productFaults(
   product: EditableProduct,
-  { categories }: Pick<Pricing, 'categories'>,
+  { categories, facts }: Pick<AllSettings, 'categories' | 'facts'>,
   longest: number,
 ): [field: keyof EditableProduct, sentence: string, index?: number][] {
   const { name, handle, materials, description, story, alt, closeAlt, recipe, pictures } = product
   const { photos, category } = product
+  const hasMaterials = facts.some(({ id }) => id === materialsFact.id)
   const leadDays = leadDaysOf(product)
   const hasPhotos = photos.length > 0
   const paragraphs = story.split(/\n{2,}/).filter(Boolean)
@@ -99,7 +102,7 @@ function productFaults(
     ['handle', !/^\d+$/.test(handle), 'The address needs at least one letter.'],
     ['handle', handle.length <= NAME_MAX, `An address has at most ${NAME_MAX} characters.`],
     ['category', categories.some(({ name: one }) => one === category), 'Choose a category that the shop has.'],
-    ['materials', materials.length > 0, 'Add the materials.'],
+    ['materials', !hasMaterials || materials.length > 0, 'Add the materials.'],
     ['materials', materials.length <= MATERIALS_MAX, `Name at most ${MATERIALS_MAX} materials.`],
     ['materials', new Set(materials).size === materials.length, 'A material is named twice.'],
     [
@@ -145,10 +148,14 @@ function productFaults(
         ? []
         : [['photos', `Describe picture ${index + 1}, ${altWords}.`, index] as [keyof EditableProduct, string, number]],
     ),
-    ...(recipe === null ? [] : planFaults(recipe, materials)).map((sentence): [keyof EditableProduct, string] => [
-      'recipe',
+    ...valueFaults(product, facts).map(([sentence, index]): [keyof EditableProduct, string, number] => [
+      'facts',
       sentence,
+      index,
     ]),
+    ...(recipe === null ? [] : planFaults(recipe, hasMaterials ? materials : null)).map(
+      (sentence): [keyof EditableProduct, string] => ['recipe', sentence],
+    ),
   ]
 }
 

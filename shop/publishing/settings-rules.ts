@@ -17,6 +17,7 @@ import { longestWay } from '../shipping/delivery.ts'
 import { NORTHERN_IRELAND } from '../shipping/regions.ts'
 import { openZones, zoneProblems } from '../shipping/zones.ts'
 import { pictureLine, picturesNamed } from '../texts/page-pictures.ts'
+import { factFaults } from './fact-rules.ts'
 import { guidanceFaults, hasMarkup, noMarkup, tooLong } from './guidance-rules.ts'
 import { pricingFaults } from './pricing.ts'
 import { altWords, isAlt } from './rules.ts'
@@ -284,6 +285,7 @@ export function settingsFaults(own: OwnSettings, { isLive }: { readonly isLive: 
     ...lengthFaults(all),
     ...lookFaults(all),
     ...pricingFaults(all),
+    ...factFaults(all.facts),
     ...timeFaults(all, isLive),
     ...shippingFaults(all),
     ...missing.map((name) => ({ field: name in legal ? `legal.${name}` : name, sentence: 'Live payments need it.' })),

@@ -1,5 +1,8 @@
 import * as v from 'valibot'
+import { type Fact, factKinds } from '../catalogue/facts.ts'
+import { feedAttributes } from '../catalogue/feed-attributes.ts'
 import { guidanceNames } from '../catalogue/guidance.ts'
+import { PART_ID } from '../catalogue/options.ts'
 import { PHOTO_FILE } from '../catalogue/photo-file.ts'
 import { tiers } from '../catalogue/tier.ts'
 import { isoDay } from '../iso-day.ts'
@@ -67,6 +70,18 @@ const Category = v.object({
   words: v.exactOptional(line),
   guidance: v.exactOptional(GuidanceData),
 })
+/** A fact of products as data from outside. */
+export const FactSchema: v.GenericSchema<unknown, Fact> = v.object({
+  id: v.pipe(v.string(), v.regex(PART_ID)),
+  name: line,
+  kind: v.picklist(factKinds),
+  unit: line,
+  choices: v.pipe(v.array(line), v.maxLength(MANY)),
+  isShown: v.boolean(),
+  isFiltered: v.boolean(),
+  isCompared: v.boolean(),
+  feedAs: v.nullable(v.picklist(feedAttributes)),
+})
 const color = v.pipe(v.string(), v.toLowerCase(), v.regex(/^#[\da-f]{6}$/))
 const Look = v.object({
   accent: color,
@@ -127,6 +142,7 @@ export const settingsEntries = {
   making: v.exactOptional(days),
   returnDays: v.exactOptional(count),
   categories: v.exactOptional(v.pipe(v.array(Category), v.maxLength(MANY))),
+  facts: v.exactOptional(v.pipe(v.array(FactSchema), v.maxLength(MANY))),
   tiers: v.exactOptional(v.pipe(v.array(PriceTier), v.maxLength(MANY))),
   words: v.exactOptional(v.object(v.entriesFromList(wordNames, v.exactOptional(text)))),
   comingSoon: v.exactOptional(Page),

@@ -1,3 +1,4 @@
+import { type Fact, materialsFact } from '../catalogue/facts.ts'
 import type { Guidance } from '../catalogue/guidance.ts'
 import type { Cents } from '../money.ts'
 import type { OwnLook } from '../own-look.ts'
@@ -116,6 +117,8 @@ export type Settings = {
   readonly returnDays: number
   /** The categories in the order of their buttons; a product has one by its name (S3.4). */
   readonly categories: readonly Category[]
+  /** What products can say of themselves, in the order of pages. */
+  readonly facts: readonly Fact[]
   /** The owner's own words for parts of the pages, instead of the standard ones. */
   readonly words: Partial<Words>
   readonly comingSoon: BuiltInPage
@@ -168,6 +171,7 @@ export const standardSettings: Settings = {
   making: MAKING_DAYS,
   returnDays: RETURN_DAYS,
   categories: categories.map((name) => ({ id: name, name })),
+  facts: [materialsFact],
   words: {},
   comingSoon: { isShown: true, title: '', text: '' },
   bespoke: { isShown: true, title: '', text: '' },

@@ -55,6 +55,7 @@ const productNamed = (name: string, part: Pick<NewProduct, 'category' | 'materia
   pictures: '',
   photos: [],
   guidance: {},
+  facts: {},
   ...part,
 })
 

@@ -177,6 +177,7 @@ export function readListings(name: string, text: string, own: Own = {}): ReadFil
       priceCents: price ?? 0,
       category: (tagged ?? categories[0])?.name ?? '',
       materials,
+      facts: {},
       description: cut(sentence, DESCRIPTION_MAX),
       story,
       alt: '',

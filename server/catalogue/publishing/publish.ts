@@ -3,6 +3,8 @@ import type { Transaction } from 'kysely'
 import { type Day, dayInIreland } from '#shop/dates.ts'
 import { type DraftRefusal, refuseDraft } from '#shop/publishing/draft-refusals.ts'
 import { snapshotOf } from '#shop/publishing/editable-product.ts'
+import { withKnownFacts } from '#shop/publishing/fact-rules.ts'
+import { allSettings } from '#shop/settings/own-settings.ts'
 import type { Snapshot } from '#shop/snapshot.ts'
 import { writeAuditLog } from '../../orders/order/audit-log.ts'
 import { shopEnvironment } from '../../platform/config/config.ts'
@@ -89,7 +91,11 @@ export async function publish(
     await letOthersIn()
     const settings = await settingsDraftOf(trx)
     if (versionOf(seen, settings.version) !== version) return refuseDraft('stale')
-    const drafts = withDay(seen, before.snapshot, dayInIreland(at))
+    const { facts } = allSettings(settings.own)
+    const drafts = withDay(seen, before.snapshot, dayInIreland(at)).map((draft) => ({
+      ...draft,
+      product: withKnownFacts(draft.product, facts),
+    }))
     const products = drafts.map(({ product }) => product)
     const [fault] = await faultsOf(trx, products)
     await letOthersIn()

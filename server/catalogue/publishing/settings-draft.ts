@@ -3,10 +3,11 @@ import * as v from 'valibot'
 import type { Day } from '#shop/dates.ts'
 import { type DraftRefusal, refuseDraft } from '#shop/publishing/draft-refusals.ts'
 import { type EditableProduct, snapshotOf } from '#shop/publishing/editable-product.ts'
+import { applyFacts } from '#shop/publishing/fact-rules.ts'
 import { applyPricing, pricingFaults, withFormerNames } from '#shop/publishing/pricing.ts'
 import { isRefusal } from '#shop/refusal.ts'
 import { standardFor, withOwnDefaults } from '#shop/settings/own-defaults.ts'
-import { allSettings, OwnSettings, ownSettings } from '#shop/settings/own-settings.ts'
+import { type AllSettings, allSettings, OwnSettings, ownSettings } from '#shop/settings/own-settings.ts'
 import type { OwnSettings as Own } from '#shop/settings/settings.ts'
 import { createShop, type ShopEnvironment } from '#shop/shop.ts'
 import type { Snapshot } from '#shop/snapshot.ts'
@@ -48,17 +49,19 @@ export async function writeSettingsDraft(
     .execute()
 }
 
-/** Has the products that are being edited follow their prices and categories; or a refusal if these cannot change so. */
-async function followPricing(trx: Transaction<Schema>, before: Own, after: Own, by: By): Promise<DraftRefusal | null> {
+/** Has the products that are being edited follow their prices, categories and choices of facts; or a refusal if these cannot change so. */
+async function followSettings(trx: Transaction<Schema>, before: Own, after: Own, by: By): Promise<DraftRefusal | null> {
   const [was, is] = [allSettings(before), allSettings(after)]
-  if (JSON.stringify([was.tiers, was.categories]) === JSON.stringify([is.tiers, is.categories])) return null
+  const partsOf = ({ tiers, categories, facts }: AllSettings) => JSON.stringify([tiers, categories, facts])
+  if (partsOf(was) === partsOf(is)) return null
   // A draft may have other faults, but with two prices alike nobody could tell their products apart again.
   const [fault] = pricingFaults(is)
   if (fault) return refuseDraft('wrong-choice', fault.sentence)
   const drafts = await draftsOf(trx)
   const products = drafts.map(({ product }) => product)
-  const followed = applyPricing(products, was, is)
-  if (isRefusal(followed)) return followed
+  const priced = applyPricing(products, was, is)
+  if (isRefusal(priced)) return priced
+  const followed = applyFacts(priced, was.facts, is.facts)
   if (followed.every((product, index) => product === products[index])) return null
   const changed = drafts.map((draft, index) => {
     const product = followed[index] ?? draft.product
@@ -85,7 +88,7 @@ async function edit(
     const products = shownProducts((await draftsOf(trx)).map(({ product }) => product))
     const { own, what } = change({ published: snapshot.settings ?? {}, before: before.own, products })
     const at = services.now()
-    const refusal = await followPricing(trx, before.own, own, { who, at })
+    const refusal = await followSettings(trx, before.own, own, { who, at })
     if (refusal !== null) return refusal
     await writeSettingsDraft(trx, { own, version: version + 1 }, { who, at })
     await writeAuditLog(trx, { orderId: null, who, what }, at)

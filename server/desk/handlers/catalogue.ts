@@ -4,6 +4,7 @@ import { loweredFrom, lowestPrice, pricePeriods } from '#shop/catalogue/price-hi
 import type { CatalogueAnswer, ProductAnswer } from '#shop/desk/catalogue.ts'
 import { type DraftRefusal, refuseDraft } from '#shop/publishing/draft-refusals.ts'
 import { type EditableProduct, editableProductsOf, snapshotOf } from '#shop/publishing/editable-product.ts'
+import { lostValues } from '#shop/publishing/fact-rules.ts'
 import { blankProduct, duplicateOf, ownCategories } from '#shop/publishing/pricing.ts'
 import { catalogueFaults } from '#shop/publishing/rules.ts'
 import { isRefusal } from '#shop/refusal.ts'
@@ -61,7 +62,11 @@ async function describeCatalogue(shop: Shop, services: Services): Promise<Catalo
   const common = published.flatMap(({ id }) => (order.includes(id) ? [id] : []))
   return {
     version: versionOf(drafts, settings.version),
-    settings: { isChanged: settings.isChanged, faults: settings.faults },
+    settings: {
+      isChanged: settings.isChanged,
+      faults: settings.faults,
+      dropped: lostValues(products, allSettings(settings.own).facts),
+    },
     products: products.map((product, index) => {
       const { id, name, handle, priceCents, state } = product
       const photos = product.photos.length
@@ -97,13 +102,15 @@ function choicesFor(own: OwnSettings, drafts: readonly Draft[], id: string) {
   const all = allSettings(own)
   const products = drafts.map(({ product }) => product)
   const guidance = all.words
+  const facts = [...all.facts]
   if (own.nouns === undefined && sellsBuiltIn(snapshotOf(products).products))
-    return { tiers: [...all.tiers], categories: [...all.categories], guidance, crafts: craftsOf(products) }
+    return { tiers: [...all.tiers], categories: [...all.categories], guidance, facts, crafts: craftsOf(products) }
   const inUse = products.filter((product) => product.id === id || !isSample(product))
   return {
     tiers: [...(own.tiers ?? [])],
     categories: ownCategories(all.categories, inUse),
     guidance,
+    facts,
     crafts: craftsOf(inUse),
   }
 }

@@ -2,7 +2,9 @@ import type { Handler } from 'hono'
 import { deskPaths } from '#shop/desk/paths.ts'
 import { productIn } from '#shop/paths.ts'
 import { snapshotOf } from '#shop/publishing/editable-product.ts'
+import { withKnownFacts } from '#shop/publishing/fact-rules.ts'
 import { withOwnDefaults } from '#shop/settings/own-defaults.ts'
+import { allSettings } from '#shop/settings/own-settings.ts'
 import { createShop } from '#shop/shop.ts'
 import { notBuilt } from '../../catalogue/pages/answer-site.ts'
 import type { Site } from '../../catalogue/pages/site.ts'
@@ -37,7 +39,8 @@ export function answerPreview({ db, config }: Pick<Services, 'db' | 'config'>, s
     const isOwner = c.get('desk').staff.role === 'owner'
     const draft = isOwner ? (await settingsDraftOf(db)).own : (shop.snapshot.settings ?? {})
     const own = { ...draft, hero: await madeHero(db, draft.hero), logo: await madeLogo(db, draft.logo) }
-    const snapshot = { ...snapshotOf(products), settings: own }
+    const { facts } = allSettings(own)
+    const snapshot = { ...snapshotOf(products.map((product) => withKnownFacts(product, facts))), settings: own }
     const draftShop = {
       ...shop,
       ...createShop(withOwnDefaults(snapshot), shop.version, shopEnvironment(config)),

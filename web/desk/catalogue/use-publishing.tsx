@@ -107,6 +107,7 @@ export function changesInWords(catalogue: CatalogueAnswer): string {
     ...(removed > 0
       ? [`You deleted ${productsInWords(removed)}. Publish to remove ${removed === 1 ? 'it' : 'them'} from the shop.`]
       : []),
+    ...(settings.dropped === null ? [] : [settings.dropped]),
   ]
   return sentences.join(' ') || 'Everything is published.'
 }

@@ -21,9 +21,31 @@ test.each<[what: string, theirs: Partial<AllSettings>, name: string, words: stri
     'Front page picture',
     'A bench in the sun',
   ],
+  [
+    'facts',
+    {
+      facts: [
+        {
+          id: 'burn-time',
+          name: 'Burn time',
+          kind: 'number',
+          unit: 'h',
+          choices: [],
+          isShown: true,
+          isFiltered: true,
+          isCompared: false,
+          feedAs: 'product_detail',
+        },
+      ],
+    },
+    'Product facts',
+    'Burn time (Number; h; on the page; filter; feed: product_detail)',
+  ],
   ['a logo', { logo: { file, width: 160, height: 40 } }, 'Logo', 'Your own, 160 × 40 pixels'],
 ])('describes a difference in %s in words', (_, theirs, name, words) => {
-  expect(differencesOf(mine, { ...mine, ...theirs })).toEqual([{ name, one: '', other: words }])
+  expect(differencesOf({ ...mine, facts: [] }, { ...mine, facts: [], ...theirs })).toEqual([
+    { name, one: '', other: words },
+  ])
 })
 
 test('describes a changed picture as changed even if its alt text is the same', () => {

@@ -1,3 +1,4 @@
+import type { Fact } from '#shop/catalogue/facts.ts'
 import { formatCents } from '#shop/money.ts'
 import type { AllSettings } from '#shop/settings/own-settings.ts'
 import { TO_BE_GIVEN } from '#shop/settings/settings.ts'
@@ -25,6 +26,7 @@ const names = {
   returnDays: 'Returns period (days)',
   tiers: 'Prices',
   categories: 'Categories',
+  facts: 'Product facts',
   words: 'Texts',
   comingSoon: 'Coming soon',
   bespoke: 'Bespoke and corporate',
@@ -46,11 +48,27 @@ function wordsOf(name: string, value: unknown): string {
     .join(', ')
 }
 
+/** The kinds of facts in words. */
+const kindNames: Readonly<Record<Fact['kind'], string>> = {
+  text: 'Text',
+  number: 'Number',
+  choice: 'One of a list',
+  several: 'Several of a list',
+  'yes-no': 'Yes or no',
+}
+
+function factWords({ name, kind, unit, choices, isShown, isFiltered, isCompared, feedAs }: Fact): string {
+  const uses = [isShown && 'on the page', isFiltered && 'filter', isCompared && 'compare', feedAs && `feed: ${feedAs}`]
+  const parts = [kindNames[kind], unit, choices.join(', '), ...uses].filter(Boolean)
+  return `${name} (${parts.join('; ')})`
+}
+
 /** A setting whose pictures are named by what they show: the digests of their files say nothing to a person. */
 function nameable(all: AllSettings, name: keyof typeof names): unknown {
   const { hero, logo, pages } = all
   if (name === 'hero') return hero?.alt
   if (name === 'logo') return logo && `Your own, ${logo.width} × ${logo.height} pixels`
+  if (name === 'facts') return all.facts.map(factWords)
   if (name !== 'pages') return all[name]
   return pages.map(({ pictures = [], ...page }) => ({
     ...page,

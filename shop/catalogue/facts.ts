@@ -1,0 +1,64 @@
+import type { FeedAttribute } from './feed-attributes.ts'
+
+/** The kinds of facts. A list without choices takes any words. */
+export const factKinds = ['text', 'number', 'choice', 'several', 'yes-no'] as const
+export type FactKind = (typeof factKinds)[number]
+
+/** A fact that the owner describes once for all products, such as the burn time of candles. */
+export type Fact = {
+  /** Keys the values of products. It never changes, so that links to filters keep working. */
+  readonly id: string
+  readonly name: string
+  readonly kind: FactKind
+  /** The unit of a number, '' without one. */
+  readonly unit: string
+  /** The values of a choice or a list. */
+  readonly choices: readonly string[]
+  readonly isShown: boolean
+  readonly isFiltered: boolean
+  readonly isCompared: boolean
+  readonly feedAs: FeedAttribute | null
+}
+
+/** A text or choice, a number, yes or no, or the values of a list. */
+export type FactValue = string | number | boolean | readonly string[]
+
+/** Facts of a shop, values of a list and choices at most, and how long a text may be, in characters. */
+export const FACTS_MAX = 20
+export const FACT_VALUES_MAX = 8
+export const FACT_CHOICES_MAX = 30
+export const FACT_TEXT_MAX = 100
+export const FACT_NUMBER_MAX = 1_000_000_000
+
+/** The fact that comes with the shop. Products hold its value as `materials` (docs/decisions/023). */
+export const materialsFact: Fact = {
+  id: 'materials',
+  name: 'Materials',
+  kind: 'several',
+  unit: '',
+  choices: [],
+  isShown: true,
+  isFiltered: true,
+  isCompared: true,
+  feedAs: 'material',
+}
+
+/** The part of a product that holds its values. */
+type WithFacts = {
+  readonly materials: readonly string[]
+  readonly facts?: Readonly<Record<string, FactValue>> | undefined
+}
+
+/** The value that a product has of a fact; undefined without one. */
+export function factValue({ materials, facts }: WithFacts, { id }: Pick<Fact, 'id'>): FactValue | undefined {
+  return id === materialsFact.id ? materials : facts?.[id]
+}
+
+const number = new Intl.NumberFormat('en-IE')
+
+/** The value of a fact in words, such as '40 h', 'Yes' or 'Wood, Glass'; '' without one. */
+export function factWords(value: FactValue | undefined, { unit }: Pick<Fact, 'unit'>): string {
+  if (typeof value === 'number') return `${number.format(value)}${unit && `\u00a0${unit}`}`
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  return [value ?? []].flat().join(', ')
+}
