@@ -1,6 +1,5 @@
 import type { Block } from '#shop/texts/text.ts'
 
-/** A picture of the shop: its full address, and what it shows in words. */
 export type EmailPicture = { readonly src: string; readonly alt: string }
 
 /** Items with their prices: all columns in HTML with a picture where there is one; in plain text the last price alone after the name, or a list where there are no prices. */
@@ -15,10 +14,8 @@ export type PriceTable = {
   readonly sums: readonly (readonly [label: string, amount: string])[]
 }
 
-/** A new part of an e-mail, set apart by a rule above its heading. */
 type Section = { readonly section: string }
 
-/** Facts of one kind, each on a line: an address, dates. */
 export type Lines = { readonly lead: string; readonly lines: readonly string[] }
 
 /** Words of a customer over one or more lines, quoted so that no line of theirs looks like one of the shop. */
@@ -41,7 +38,6 @@ export type Plate = {
 /** A paragraph in the owner's own words, which keeps its lines: every web address in it becomes a link. In all other text, which may quote a customer, only addresses of the shop do. */
 export type OwnerWords = { readonly ownerWords: string }
 
-/** What an e-mail says, before it is rendered as plain text and as HTML. */
 export type Content = {
   readonly preheader: string
   readonly heading: string

@@ -13,7 +13,6 @@ export function openResolver(): Resolver {
   return new DnsResolver({ timeout: TIMEOUT_MS, tries: 1 })
 }
 
-/** A fault in DNS: what is wrong, and how to repair it there. */
 export type DnsFinding = { readonly what: string; readonly how: string }
 
 const NOT_THERE = new Set(['ENODATA', 'ENOTFOUND'])
@@ -46,7 +45,6 @@ const SELECTORS = [
 
 type Answer<Value> = readonly Value[] | 'no answer'
 
-/** The records of a lookup; none if the name has none. */
 async function look<Value>(lookup: Promise<readonly Value[]>): Promise<Answer<Value>> {
   try {
     // A machine may have many name servers, each with its own timeout.

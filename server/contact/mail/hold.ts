@@ -34,7 +34,7 @@ export async function renewHold(db: Kysely<Schema>, aboutId: string, kind: Email
   return numUpdatedRows > 0n
 }
 
-/** For how long an e-mail can still be undone, in ms; null if it is not held. */
+/** The time in ms in which an e-mail can still be undone; null if it is not held. */
 export function heldMs({ state, attempts, createdAt, dueAt }: EmailRow, now: Date): number | null {
   const ms = Date.parse(dueAt) - now.getTime()
   return state === 'due' && attempts === 0 && dueAt > createdAt && ms > 0 ? ms : null

@@ -1,7 +1,4 @@
-/**
- * What each kind of e-mail is about, by the kind's name. `entry` is one of the audit log, `email` one of the outbox, `hour` and
- * `year` those of a digest or a meter.
- */
+/** The subject of each kind of e-mail. `entry` is one of the audit log, `email` one of the outbox, `hour` and `year` those of a digest or a meter. */
 const subjects = {
   confirmation: 'order',
   owner: 'order',
@@ -46,17 +43,13 @@ const subjects = {
   'staff-added': 'staff',
 } as const
 
-/** The kinds of e-mails that the shop sends. */
 export type EmailKind = keyof typeof subjects
 
-/** What an e-mail can be about. */
 export type AboutKind = (typeof subjects)[EmailKind]
 
-/** What belongs to an order in any case, and what may belong to one. */
 type Owned = 'parcel' | 'refund' | 'dispute' | 'entry'
 type PerhapsOwned = 'withdrawal' | 'offer'
 
-/** The ids that say what an e-mail is about: that of an order, or another with that of the order it belongs to. */
 type Ids = {
   [Kind in AboutKind]: Kind extends 'order'
     ? { readonly orderId: string }
@@ -67,23 +60,19 @@ type Ids = {
         : { readonly id: string; readonly orderId?: never }
 }
 
-/** What an e-mail of a kind is about. */
 export type About<Kind extends EmailKind> = Ids[(typeof subjects)[Kind]]
 
-/** The kinds of e-mails about something of one kind. */
 export type EmailAbout<Thing extends AboutKind> = {
   [Kind in EmailKind]: (typeof subjects)[Kind] extends Thing ? Kind : never
 }[EmailKind]
 
-/** What e-mails of a kind are about. */
 export const subjectOf = (kind: EmailKind): AboutKind => subjects[kind]
 
-/** Whether this version of the shop knows a kind of e-mail: a newer one may have left a row of another. */
+/** True if this version of the shop knows a kind of e-mail: a newer one may have left a row of another. */
 export function isEmailKind(kind: string): kind is EmailKind {
   return Object.hasOwn(subjects, kind)
 }
 
-/** The kinds of e-mails, by name. */
 export const emailKinds: readonly EmailKind[] = Object.keys(subjects).filter(isEmailKind)
 
 /** The e-mails that somebody merely asked for, as they are sent to addresses that anybody may have typed. */
@@ -94,7 +83,7 @@ export const notOwed: readonly string[] = [
   'review-request',
 ] satisfies EmailKind[]
 
-/** Whether an e-mail has to be tried whatever happened to those before it: those about an order, its money or a withdrawal, and all to the owner; not those that somebody merely asked for. */
+/** True if an e-mail has to be tried whatever happened to those before it: those about an order, its money or a withdrawal, and all to the owner; not those that somebody merely asked for. */
 export function isOwed(kind: string): boolean {
   return !notOwed.includes(kind)
 }

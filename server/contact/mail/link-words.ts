@@ -3,7 +3,7 @@ import { giftPath, newsletterPaths, offerPath, orderPaths, paths } from '#shop/p
 import { reviewPaths } from '#shop/reviews/paths.ts'
 
 const TOKEN = 'TOKEN'
-/** What links to the pages of the shop say, by path; TOKEN stands for what is signed. */
+/** Words of links to the shop's pages, by path; TOKEN stands for a signed token. */
 const wordsByPath = new Map<string, string>([
   [orderPaths.page(TOKEN), 'See your order'],
   [orderPaths.withdraw(TOKEN), 'Withdraw from this order'],

@@ -6,7 +6,7 @@ const MailServerError = v.object({
   command: v.optional(v.string()),
 })
 
-/** What the log may say of a mail server's error: its message repeats the address, so it stays out. */
+/** Facts of a mail server's error for the log. Its message repeats the address, so it stays out. */
 export function mailFailureFacts(failure: unknown): v.InferOutput<typeof MailServerError> {
   const parsed = v.safeParse(MailServerError, failure)
   return parsed.success ? parsed.output : {}

@@ -33,7 +33,6 @@ async function orderWithEmail() {
 }
 const outbox = () => shop.services.db.selectFrom('outbox').selectAll().execute()
 
-/** A mailbox that fails as long as it is told to, and remembers what it took. */
 function mailbox(fails: () => boolean = () => false): Mailbox & { taken: OutgoingEmail[] } {
   const taken: OutgoingEmail[] = []
   return {

@@ -14,7 +14,6 @@ import { type About, type EmailKind, isOwed, NEXT_TIME, ONCE, subjectOf } from '
 import { mailFailureFacts } from './mail-failure.ts'
 import { isReachable, liftUnreachable, markUnreachable } from './suppressions.ts'
 
-/** An address that the mail server refuses for good: nothing but a correction helps. */
 const RefusedAddress = v.object({ command: v.literal('RCPT TO'), responseCode: v.pipe(v.number(), v.minValue(500)) })
 
 /** A sender that dies leaves its e-mail to others after this long, in ms: well past the mail server's own timeouts. */
@@ -38,14 +37,12 @@ export function pauseAfter(attempts: number): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS)
 }
 
-/** The condition, in a query of orders, withdrawals or readers, that no e-mail of a kind has been written about the row. */
 export function hasNoEmail(about: 'orders.id' | 'withdrawals.id' | 'newsletter.id', kind: EmailKind) {
   const eb = expressionBuilder<Schema, 'orders' | 'withdrawals' | 'newsletter'>()
   const emails = eb.selectFrom('outbox').select('outbox.id').whereRef('outbox.aboutId', '=', about)
   return eb.not(eb.exists(emails.where('outbox.kind', '=', kind)))
 }
 
-/** The columns of an e-mail that nobody has tried to send yet. */
 function notTriedYet(now: Date, dueAt: Date) {
   return {
     state: 'due',
@@ -58,7 +55,6 @@ function notTriedYet(now: Date, dueAt: Date) {
   } as const
 }
 
-/** The columns of an e-mail that say what it is about. */
 function aboutColumns<Kind extends EmailKind>(kind: Kind, about: About<Kind>) {
   const { id, orderId = null }: { readonly id?: string; readonly orderId?: string | null } = about
   return { kind, aboutKind: subjectOf(kind), aboutId: id ?? orderId ?? '', orderId }
@@ -79,7 +75,6 @@ export async function enqueueEmail<Kind extends EmailKind>(
     .execute()
 }
 
-/** The condition that the process that has claimed an e-mail has given it up. */
 export function claimIsOver(eb: ExpressionBuilder<Schema, 'outbox'>, now: Date) {
   const { after, latest } = openEnds(now, CLAIM_MS)
   return eb.or([eb('claimedUntil', '<=', after), eb('claimedUntil', '>', latest)])
@@ -122,7 +117,6 @@ export async function enqueueAgain<Kind extends EmailKind>(
   return true
 }
 
-/** Returns when an e-mail leaves that can be undone until then. */
 export const heldUntil = (now: Date): Date => new Date(now.getTime() + UNDO_MS)
 
 /** Takes the next due e-mail for this process alone, for the time of a claim; what a fast clock dated ahead is due, and dated again. */
@@ -152,7 +146,7 @@ async function claimEmail({ db, now, config }: Services): Promise<EmailRow | und
     .executeTakeFirst()
 }
 
-/** Whether to stop trying: after three days, a permanent refusal, or too many sends without an answer. The notice about such an end gets three days. */
+/** True if no more tries follow: after three days, a permanent refusal, or too many sends without an answer. The notice about such an end gets three days. */
 function isGivenUp({ kind, attempts, createdAt }: EmailRow, failure: unknown, at: number): boolean {
   if (at - Date.parse(createdAt) >= GIVE_UP_AFTER_MS) return true
   if (kind === 'stuck') return false
@@ -160,7 +154,6 @@ function isGivenUp({ kind, attempts, createdAt }: EmailRow, failure: unknown, at
   return v.is(RefusedAddress, failure) && attempts >= REFUSED_TRIES
 }
 
-/** Marks an address that is refused for good, and tells the owner of it where nothing else does. */
 async function noteRefusal(trx: Kysely<Schema>, { id, kind }: EmailRow, to: string, now: Date): Promise<void> {
   const mark = await markUnreachable(trx, { email: to, emailId: id }, now)
   if (mark === null || isOwed(kind) || kind === SIGN_UP) return

@@ -14,7 +14,6 @@ import { linkWords } from './link-words.ts'
 type Frame = { readonly look: Look; readonly origin: string }
 
 const PICTURE = 64
-/** As wide as the e-mail's column. */
 const PLATE = 536
 /** Above and below a link in a sentence, so that it is 44 px to tap; it moves no line. */
 const TAP_ROOM = 14
@@ -66,7 +65,6 @@ function link({ colors }: Look, url: string, words: string) {
 /** Web addresses without the punctuation of their sentence, and what Unicode's marks isolate. */
 const SPECIAL = /((?:https?:\/\/|www\.)[^\s,]*[^\s,.;:!?)\]]|\u2068[^\u2068\u2069]*\u2069)/
 
-/** Text whose order references never break at their hyphen. */
 const withoutBreaks = (text: string) => text.replaceAll(/\b([A-Z]{2,5})-(?=[A-Z\d]{8}\b)/g, `$1${NON_BREAKING_HYPHEN}`)
 
 /** Turns URLs of the shop into links, and text between Unicode isolation marks into `<bdi>`, which all mail programs treat the same way. */
@@ -79,10 +77,8 @@ function linked({ look, origin }: Frame, text: string) {
 
 type Markup = ReturnType<typeof html>
 
-/** Lines below each other. */
 const broken = (lines: readonly Markup[]) => lines.map((line, index) => (index === 0 ? line : html`<br>${line}`))
 
-/** The owner's own words, in which every web address is a link with the words that were typed. */
 function ownerWordsMarkup(look: Look, text: string) {
   const lines = text.split('\n').map((line) => {
     const parts = line.split(SPECIAL).map((part) => {
@@ -137,7 +133,6 @@ function wordmarkMarkup(look: Look, { brand, logo }: Settings, origin: string) {
   return html`<picture><source srcset="${origin}${wordmarkPaths.dark}" media="(prefers-color-scheme:dark)"><img src="${origin}${wordmarkPaths.light}" width="${width}" height="${height}" alt="${brand}" class="link" style="display:block;border:0;max-width:100%;color:${colors.accent};font:${height}px/1 ${raw(fonts.emailDisplay)}"></picture>`
 }
 
-/** A block of an e-mail as HTML, every value escaped; only the owner's own words link to other sites. */
 function blockMarkup(frame: Frame, block: Content['blocks'][number]) {
   const { look } = frame
   if (typeof block === 'string') return paragraph(frame, [undefined, block])
@@ -158,7 +153,6 @@ function blockMarkup(frame: Frame, block: Content['blocks'][number]) {
   return html`<ul>${block.rows.map(([name, ...cells]) => html`<li>${name}: ${cells.join(', ')}</li>`)}</ul>`
 }
 
-/** Rules that need media queries: picture sizes and padding by the screen's width, and the dark colours. */
 const stylesOf = ({
   colors,
   darkEmail: dark,
@@ -220,7 +214,6 @@ function plain(block: Content['blocks'][number]): string {
   return plainBlock(block)
 }
 
-/** The plain text of an e-mail. */
 export function renderText({ heading, blocks, footer }: Content): string {
   return `${[heading, ...blocks.map(plain).filter(Boolean), '--', footer.join('\n')].join('\n\n')}\n`
 }

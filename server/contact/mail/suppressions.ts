@@ -33,12 +33,11 @@ function marks(db: Kysely<Schema>, email: string) {
     .where('reason', '=', isUnreachable.reason)
 }
 
-/** Whether e-mails that are not owed may go to an address: it is not marked. */
+/** True if e-mails that are not owed may go to an address: it is not marked. */
 export async function isReachable(db: Kysely<Schema>, email: string): Promise<boolean> {
   return (await marks(db, email).executeTakeFirst()) === undefined
 }
 
-/** Removes the mark of an address when a required e-mail has reached it. */
 export async function liftUnreachable(db: Kysely<Schema>, email: string): Promise<void> {
   await db.deleteFrom('suppressions').where('id', 'in', marks(db, email)).execute()
 }

@@ -9,7 +9,6 @@ import type { Config } from '../../platform/config/config.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { type Mailbox, type OutgoingEmail, Unanswered } from '../../platform/services/mailbox.ts'
 
-/** A mail server that cannot be reached is given up after this long, in ms. */
 const CONNECT_TIMEOUT_MS = 15_000
 /** How long a mail server may take, in ms: until it has the whole e-mail, and then to say that it has taken it. Both together end well before the claim on the e-mail (outbox.ts). */
 const patience = { deliveryMs: 90_000, answerMs: 3 * 60_000 }
@@ -90,7 +89,6 @@ export function smtpMailbox(smtpUrl: string, { deliveryMs, answerMs } = patience
 
 const writing = createTransport({ streamTransport: true, buffer: true, ...safety })
 
-/** An e-mail as the raw MIME that a mail server would get. */
 export async function rawMessage(email: OutgoingEmail, date: Date): Promise<string> {
   const { message: raw } = await writing.sendMail({ ...message(email), date })
   return text(Readable.from(raw))
@@ -114,7 +112,6 @@ export function localInbox(db: Kysely<Schema>, now: () => Date): Mailbox {
   }
 }
 
-/** The mailbox that the settings ask for: the mail server, or the local inbox. */
 export function openMailbox(config: Pick<Config, 'mail'>, db: Kysely<Schema>, now: () => Date): Mailbox {
   const { smtpUrl } = config.mail
   return smtpUrl === null ? localInbox(db, now) : smtpMailbox(smtpUrl)

@@ -44,7 +44,6 @@ async function reserve(id: string): Promise<string> {
   return sessionId
 }
 
-/** Sells a product to a shopper who pays; nothing is left to send about the order. */
 async function sell(id: string): Promise<string> {
   const sessionId = await reserve(id)
   await payOn(shop, sessionId, 'visa', aoife)
@@ -54,7 +53,6 @@ async function sell(id: string): Promise<string> {
   return sessionId
 }
 
-/** Asks for an e-mail about a product or a variant; answers the link of the e-mail that asks to confirm. */
 async function ask(email: string, key: string): Promise<string> {
   expect((await sendForm(shop, path(key), { email })).status).toBe(200)
   const sent = (await sendAll(shop)).find(({ to }) => to?.[0]?.address === email)
@@ -70,7 +68,6 @@ async function correct(variant: string, seen: number, count: number) {
   return (await desk.post(pathTo(deskCalls.correctStock, { id }), body)).status
 }
 
-/** A round of the worker in as many processes, then of the mailer: who got which e-mail. */
 async function told(processes = 1) {
   await Promise.all(Array.from({ length: processes }, () => tellOfStock(shop.services)))
   const emails = await sendAll(shop)

@@ -12,11 +12,10 @@ import { findReader, unsubscribe } from './readers.ts'
 /** So many of these e-mails wait in the outbox at most, so that those about orders never queue behind them. */
 const DUE_AT_ONCE = 30
 
-/** Those who confirmed that they wait for something. The index has their topics after the newsletter's, whose readers may be many. */
+/** Readers who confirmed that they wait for something. The index has their topics after the newsletter's, whose readers may be many. */
 const waiting = (db: Kysely<Schema>) =>
   db.selectFrom('newsletter').where('topic', '>', NEWSLETTER).where('newsletter.state', '=', 'confirmed')
 
-/** Of those who wait, whom nobody has written to: neither the shop nor the owner. */
 const notTold = (db: Kysely<Schema>) =>
   waiting(db)
     .where(hasNoEmail('newsletter.id', NEXT_TIME))
@@ -24,7 +23,6 @@ const notTold = (db: Kysely<Schema>) =>
       eb.not(eb.exists(eb.selectFrom('deliveries').select('deliveries.id').whereRef('readerId', '=', 'newsletter.id'))),
     )
 
-/** Forgets those whose one e-mail was sent or given up. */
 async function forgetTold(services: Services): Promise<void> {
   const told = await waiting(services.db)
     .innerJoin('outbox', 'outbox.aboutId', 'newsletter.id')

@@ -64,7 +64,6 @@ function mailbox(fails: (email: OutgoingEmail, count: number) => void = () => {}
   }
   return { taken, send }
 }
-/** Lets minutes pass, with the workers of one shop or two at their work. */
 async function work(minutes: number, box: ReturnType<typeof mailbox>, shops = 1) {
   const services = { ...shop.services, mailbox: box }
   for (let minute = 0; minute < minutes; minute += 1) {

@@ -19,7 +19,7 @@ const MINUTE_MS = 60_000
 const EMAILS_A_MINUTE = 30
 const pace = { name: 'issue-pace', max: 1, minutes: 1 } as const
 
-/** When the next e-mails of an issue may go out at its pace (ISO UTC); null if they may now. */
+/** The time (ISO UTC) at which the next e-mails of an issue may go out; null if they may now. */
 export async function nextBatchAt(db: Kysely<Schema>, now: Date): Promise<string | null> {
   const { after, latest } = openEnds(now, pace.minutes * MINUTE_MS)
   const row = await db
@@ -32,12 +32,11 @@ export async function nextBatchAt(db: Kysely<Schema>, now: Date): Promise<string
   return row?.endsAt ?? null
 }
 
-/** The newsletter issue with this id, or null. */
 export async function findIssue(db: Kysely<Schema>, id: string): Promise<IssueRow | null> {
   return (await db.selectFrom('issues').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** What a delivery is of and to whom, while it may go out: its newsletter issue is being sent, and its reader is still on the list. */
+/** A delivery's issue and reader, if it may go out: the issue is being sent, and the reader is still on the list. */
 export async function findDelivery(
   db: Kysely<Schema>,
   id: string,

@@ -2,7 +2,6 @@ import { newsletterPaths } from '#shop/paths.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { linkSecret, readToken, signToken } from '../mail/link-token.ts'
 
-/** What a link in an e-mail is for. */
 export type Purpose = keyof typeof newsletterPaths
 
 /** The link for a reader and a purpose. It is signed, so nobody can forge it, and it does not contain the address. */

@@ -25,7 +25,6 @@ const signUp = async (email: string) => {
 const taken = { status: 200, answer: { ok: true } }
 const readers = () => shop.services.db.selectFrom('newsletter').selectAll().execute()
 
-/** Sends what is due into the local inbox: the e-mails of this moment. */
 async function newEmails() {
   const { db, now } = shop.services
   const before = (await shop.emails()).length
@@ -33,7 +32,6 @@ async function newEmails() {
   return (await shop.emails()).slice(before)
 }
 
-/** The addresses behind the two links of an e-mail, without the shop's own. */
 async function links() {
   const [email] = await newEmails()
   const [yes = '', leave = ''] = [...(email?.text ?? '').matchAll(/http:\/\/solas\.test(\S+)/g)].map(([, path]) => path)

@@ -18,7 +18,6 @@ import type { Services } from '../../platform/services/services.ts'
 import { type Purpose, readerOf } from './links.ts'
 import { confirm, findReader, signUp, unsubscribe } from './readers.ts'
 
-/** What a page says of the topic that a reader waits for. */
 async function topicOf({ db }: Services, shop: Shop, id: string): Promise<PageTopic> {
   const reader = await findReader(db, id)
   const topic = reader && findTopic(shop, reader.topic, { wasOpen: true })
@@ -57,7 +56,6 @@ export function act(services: Services, purpose: Purpose): Route<AppEnv> {
 
 const TOO_MANY = 'Too many people are signing up just now. Please try again tomorrow.'
 
-/** The sentence and headers of the answer if nobody can sign up now. */
 const whyNot = (taken: false | TooManyTries) => taken || { sentence: TOO_MANY, headers: {} }
 
 /** Takes a sign-up where mail is set up; without a mail server the form says thank you by itself (docs/decisions/014). */
@@ -69,7 +67,6 @@ export const takeSignUp: Handler<typeof calls.signUp> = async (services, { body,
   return { ...refuseSignUp('too-many', sentence), headers }
 }
 
-/** The topic that a page is asked for; the newsletter has its own form. */
 function askedTopic(c: Context<AppEnv>): Topic | null {
   const { shop } = c.var
   const topic = findTopic(shop, c.req.query('about') ?? '')

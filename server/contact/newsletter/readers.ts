@@ -27,12 +27,10 @@ const newsletterTopic: Topic = { id: NEWSLETTER, name: 'Newsletter', consent: ne
 /** One e-mail a day goes to an address of those that somebody signed up for: how it is counted. */
 export const readerQuota = (email: string) => ({ purpose: 'newsletter to', to: email, max: 1 })
 
-/** The one reader, confirmed or not, with an id, or null. */
 export async function findReader(db: Kysely<Schema>, id: string): Promise<NewsletterRow | null> {
   return (await db.selectFrom('newsletter').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** The newsletter's readers who have confirmed their address, the oldest first. */
 export function confirmedReaders(db: Kysely<Schema>): Promise<NewsletterRow[]> {
   const own = db.selectFrom('newsletter').selectAll().where('topic', '=', NEWSLETTER)
   return own.where('state', '=', 'confirmed').orderBy('confirmedAt').execute()

@@ -7,7 +7,6 @@ import type { Services } from '../../platform/services/services.ts'
 import { ONCE } from '../mail/kinds.ts'
 import { nextBatchAt } from './issues.ts'
 
-/** The e-mails of an issue that are in the outbox and have not been sent. */
 export function unsentOf(db: Kysely<Schema>, { id }: Pick<IssueRow, 'id'>) {
   const own = db.selectFrom('deliveries').select('deliveries.id').where('issueId', '=', id)
   return db.selectFrom('outbox').where('kind', '=', ONCE).where('state', '=', 'due').where('aboutId', 'in', own)

@@ -7,10 +7,10 @@ import type { Handler } from '../../platform/calls/handler.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { approvedReviews } from './store.ts'
 
-/** What another process has approved is on the pages of this one after this long at most, in ms. */
+/** Reviews that another process approves are on this one's pages after this many ms at most. */
 const LOOK_AGAIN_MS = 2000
 
-/** What changes with every decision of the owner's about a review, and with each review that is taken away. */
+/** A mark that differs after every decision of the owner about a review, and after each review that is deleted. */
 async function stampOf({ db }: Pick<Services, 'db'>): Promise<string> {
   const { count, last } = await db
     .selectFrom('reviews')
@@ -56,7 +56,6 @@ export async function openPublishedReviews(services: Services) {
   }
 }
 
-/** The reviews of a product, for a page that was not opened at its own address. */
 export const answerReviews: Handler<typeof readPublishedReviews> = async (services, { query }) => {
   const id = storableText(query.product)
   return { ok: true, ...reviewsOf(id, await approvedReviews(services, id)) }

@@ -11,22 +11,19 @@ const DAY_MS = 86_400_000
 const MAX_ORDERS = 200
 const SWITCH = 'review-requests'
 
-/** Purpose of the signature on a link that asks for a review. */
 export const REVIEW = 'review'
 
-/** The form for an order's reviews, and the page on which its buyer says that they want no such e-mails. */
 export async function reviewLinks({ db, config }: Pick<Services, 'db' | 'config'>, orderId: string) {
   const token = signToken(await linkSecret(db), REVIEW, orderId)
   return { form: config.publicUrl + reviewPaths.form(token), stop: config.publicUrl + reviewPaths.stop(token) }
 }
 
-/** Whether buyers are asked for reviews: the owner has switched it on, and mail is set up. */
+/** True if buyers are asked for reviews: the owner has switched it on, and mail is set up. */
 export async function areReviewsAsked({ db, config }: Pick<Services, 'db' | 'config'>): Promise<boolean> {
   if (config.mail.smtpUrl === null) return false
   return (await db.selectFrom('switches').select('name').where('name', '=', SWITCH).executeTakeFirst()) !== undefined
 }
 
-/** Switches on or off that buyers are asked for reviews. */
 export async function switchReviewRequests({ db, now }: Services, isOn: boolean): Promise<void> {
   if (!isOn) await db.deleteFrom('switches').where('name', '=', SWITCH).execute()
   else

@@ -12,15 +12,12 @@ import type { Schema } from '../../platform/database/schema.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Services } from '../../platform/services/services.ts'
 
-/** An order that its buyer may review, and what they have written of its items already, by item id. */
 export type ReviewedOrder = {
   readonly order: Order
   readonly reviews: ReadonlyMap<string, ReviewRow>
-  /** The items that the buyer keeps, by id. */
   readonly kept: ReadonlySet<string>
 }
 
-/** The states of orders whose buyers may write a review. */
 export const reviewableStates = ['paid', 'part_refunded'] as const
 
 /** The order with an id, if it may be reviewed: paid and not given back, posted, of known products, and its buyer still known; else null. */
@@ -56,7 +53,6 @@ export async function mayBeAsked(db: Kysely<Schema>, orderId: string): Promise<O
   return { ...found.order, items: found.order.items.filter(({ itemId }) => found.kept.has(itemId)) }
 }
 
-/** Records that a buyer wants no review requests. */
 export async function stopAsking({ db, now }: Services, email: string): Promise<void> {
   const row = { id: randomUUID(), emailKey: email.toLowerCase(), reason: 'no-reviews', emailId: null }
   await db
@@ -66,7 +62,6 @@ export async function stopAsking({ db, now }: Services, email: string): Promise<
     .execute()
 }
 
-/** What a buyer writes of one item of an order. */
 export type Written = Pick<ReviewRow, 'itemId' | 'productId' | 'rating' | 'name' | 'text'>
 
 /** Keeps what a buyer wrote until the owner has read it; what is written of an item already stays as it is. */
@@ -101,7 +96,6 @@ export async function approvedReviews(
   return rows.map(({ createdAt, ...review }) => ({ ...review, day: dayInIreland(new Date(createdAt)) }))
 }
 
-/** How many reviews wait for the owner, of orders that count in this shop. */
 export async function reviewsToRead({ db, config }: Pick<Services, 'db' | 'config'>): Promise<number> {
   const { count } = await db
     .selectFrom('reviews')

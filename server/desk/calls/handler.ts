@@ -3,16 +3,12 @@ import type { Refusal } from '#shop/refusal.ts'
 import type * as platform from '../../platform/calls/handler.ts'
 import type { SignedIn } from '../sign-in/sessions.ts'
 
-/** A call of the desk as its handler gets it. */
 export type Asked<Described extends Call> = platform.Asked<Described, SignedIn>
 
-/** Carries a call of the desk out. */
 export type Handler<Described extends Call> = platform.Handler<Described, SignedIn>
 
-/** A handler for each call of a table of the desk. */
 export type Handlers<Calls extends { readonly [Name in keyof Calls]: Call }> = platform.Handlers<Calls, SignedIn>
 
-/** The answer of a call that only does something. */
 export const done = { ok: true } as const
 
 /** A refusal with the newest state, or that state alone if nothing was refused. */

@@ -47,7 +47,6 @@ function sendSoon({ mailbox, log }: Services, kind: string, email: () => ReturnT
   setImmediate(() => void send().catch(note))
 }
 
-/** Opens a session for a staff member who has shown who they are, and writes it down. */
 export async function signIn(c: Context, services: Services, staffId: string) {
   const { db, config, now } = services
   await openSession(c, services, staffId)
@@ -64,7 +63,6 @@ function openInbox({ config }: Services) {
   return isOpenHere ? { path: '/sandbox/inbox', email: readableEmail(config.mail.owner) } : null
 }
 
-/** Access to the desk: people, and how they show that it is them. */
 export const accessHandlers: Handlers<typeof import('#shop/calls/access.ts')> = {
   async readMe(services, { shop, c }) {
     const { config } = services

@@ -17,7 +17,6 @@ async function referencesOf(db: Kysely<Schema>, entries: readonly AuditLogRow[])
   return new Map(rows.filter(isReadable).map((row) => [row.id, orderReference(orderFromRow(row))]))
 }
 
-/** Reads the audit log, of one person or one day if these are given. */
 export async function readAuditLog({ db }: Services, { who, day, before }: Query): Promise<AuditLogAnswer> {
   const [at = '', id = ''] = before?.split(' ') ?? []
   let rows = db

@@ -94,7 +94,6 @@ async function describeCatalogue(shop: Shop, services: Services): Promise<Catalo
   }
 }
 
-/** Stands for the id of a product that is being created. */
 const NEW = 'new'
 
 /** The prices, categories and crafts that a product can have. Owners who sell something else are not offered the samples'. */
@@ -158,7 +157,6 @@ async function describeProduct({ db }: Services, id: string, copied?: string): P
   }
 }
 
-/** How a product stands after a change, with the reason if it was not made. */
 async function productNow(services: Services, id: string, refusal: DraftRefusal | null) {
   const now = await describeProduct(services, id)
   return now === null ? (refusal ?? refuseDraft('no-product')) : withNow(refusal, now)

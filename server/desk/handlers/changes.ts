@@ -59,7 +59,6 @@ type Seen = {
   readonly changeId?: string | undefined
   readonly despiteWithdrawal?: boolean
 }
-/** A change to an order that a staff member asks for. */
 type Asked<Body> = {
   readonly shop: PublishedShop
   readonly services: Services
@@ -121,7 +120,6 @@ function summed(items: v.InferOutput<typeof PutBackChange>['items']): Items {
   return sums
 }
 
-/** The changes of an order, each made by the same function as in the console. */
 export const changeHandlers: Handlers<typeof orderChanges> = {
   made: changing<v.InferOutput<typeof MadeChange>>(({ services, order, actor }) => markMade(services, order, actor)),
   unmade: changing<v.InferOutput<typeof ParcelChange>>(({ services, order, actor }) =>

@@ -47,7 +47,6 @@ async function sendTestEmail({ config, mailbox }: Services, shop: ServerShop, to
   }
 }
 
-/** Asks PUBLIC_URL for this shop, as a browser does. */
 async function whyNotReached({ config: { publicUrl } }: Services, findings: readonly DnsFinding[]) {
   try {
     const answer = await fetch(`${publicUrl}/healthz`, {

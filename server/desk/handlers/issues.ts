@@ -40,7 +40,6 @@ async function describeIssue(services: Services, row: IssueRow): Promise<Issue> 
   }
 }
 
-/** Newsletter issues, and how many readers wait for each topic. */
 async function describeIssues(shop: ServerShop, services: Services, saved?: string): Promise<IssuesAnswer> {
   const { db, config } = services
   const rows = await db.selectFrom('issues').selectAll().orderBy('createdAt', 'desc').limit(ISSUES_LISTED).execute()
@@ -99,7 +98,6 @@ async function saveIssue({ db, now }: Services, { id, version, ...words }: v.Inf
   return numUpdatedRows === 0n ? refuseIssue('stale') : null
 }
 
-/** Sends a newsletter issue at once to one person. */
 async function testIssue(shop: ServerShop, services: Services, issue: IssueRow, email: string) {
   if (services.config.mail.smtpUrl === null) return refuseIssue('no-mail')
   const message = await issueEmailTo(shop, services, issue, email)

@@ -11,7 +11,6 @@ import { orderAtDesk } from '../../testing/order-at-desk.ts'
 import { oneBracelet, payOn, startCheckout } from '../../testing/shopper.ts'
 import { webhooksArrive } from '../../testing/webhooks.ts'
 
-/** A shop with paid orders, which two devices have seen on Today. */
 async function open(count: number) {
   const shop = await openShop({ env: { OWNER_EMAIL: 'owner@solas.test' } })
   onTestFinished(() => shop.close())

@@ -31,7 +31,6 @@ export function lawReport(
   }
 }
 
-/** The largest number that PostgreSQL's integer columns hold. */
 const INT_MAX = 2_147_483_647
 
 export const lawHandlers: Handlers<typeof import('#shop/calls/law.ts')> = {

@@ -16,7 +16,6 @@ import type { Services } from '../../platform/services/services.ts'
 import type { StaffMember } from '../sign-in/staff.ts'
 import { summariesOf } from './summaries.ts'
 
-/** An exchange as the desk shows it; null for other orders. */
 function exchangeOf(first: Order, exchanges: readonly StoredExchange[], extra: Order): LinkedOrder['exchange'] {
   const found = exchanges.find(({ id }) => id === extra.id)
   if (found === undefined) return null

@@ -6,14 +6,11 @@ import type { Services } from '../../platform/services/services.ts'
 import { readCookie } from '../sign-in/cookies.ts'
 import { findSession } from '../sign-in/sessions.ts'
 
-/** Interval of signs of life on a stream, in ms. */
 const HEARTBEAT_MS = 15_000
 /** Interval of looks for changes by other processes while a desk is open, in ms. */
 const LOOK_EVERY_MS = 250
-/** So many order events are sent at once. */
 const EVENTS_AT_ONCE = 100
 
-/** An open stream, as the hub knows it: `ring` tells it that there may be order events, `stop` ends it. */
 type Stream = { readonly ring: () => void; readonly stop: () => void }
 
 /** Tells streams when to look for order events: at once for those of this process, soon for those of other processes. */

@@ -45,7 +45,6 @@ const textOf = async (answer: Promise<Response>) => (await answer).text()
 const contentOf = (content: string | ArrayBuffer | Uint8Array) =>
   typeof content === 'string' ? content : Buffer.from(new Uint8Array(content)).toString()
 
-/** The places that show the shop's name: an order's page, an e-mail with its slip, a paper at the desk, an invoice. */
 async function placesOf(shop: OpenShop, desk: Browser, { id, page, reference }: Awaited<ReturnType<typeof buys>>) {
   await deliverDue(shop.services)
   const emails = (await shop.emails()).filter(({ text = '' }) => text.includes(reference))

@@ -68,7 +68,6 @@ export function withdrawalOf({
   }
 }
 
-/** The swap of a gift as the desk shows it; null if nobody asked for one. */
 export function describeSwap(found: Awaited<ReturnType<typeof findSwap>>): OrderAnswer['swap'] {
   if (found === null) return null
   const { swap, order } = found
@@ -83,7 +82,6 @@ function postedWords(item: OrderItem, { isPartlyPosted }: Way): string {
   return posted === item.quantity ? 'posted' : `${posted} of ${item.quantity} posted`
 }
 
-/** The parcels of an order as the desk shows them, with what is in each. */
 function parcelsOf(order: Order): OrderAnswer['parcels'] {
   return postedParcels(order).map(({ id, postedAt, deliveredAt, tracking }) => ({
     id,
@@ -162,7 +160,6 @@ export async function describeOrder(
   }
 }
 
-/** An order after a change. */
 export async function orderNow(services: Services, id: string, viewer: Pick<StaffMember, 'role'>) {
   const order = await describeOrder(services, id, viewer)
   return order === null ? refuseOrder('no-order') : { order }

@@ -22,11 +22,9 @@ const DAY_MS = 86_400_000
 /** So long after it was posted an order may still be withdrawn from, sent back and refunded, in ms. */
 const closedAfter = (order: Order) => (order.promise.returnDays + POST_BACK_DAYS + REFUND_DAYS) * DAY_MS
 
-/** What is kept with an order beside the words that were typed for it. */
 const ofOrders = ['parcels', 'refunds', 'disputes', 'auditLog', 'orderPhotos']
 /** Orders and their e-mails are read by themselves. */
 const readApart: readonly string[] = ['orders', 'outbox']
-/** Tables by whose rows an order or a person's address is found. */
 const typedOfOrders = typedTables.filter(({ table, orderId }) => orderId !== undefined && !readApart.includes(table))
 const typedOfAddresses = typedTables.filter(({ table, address }) => address !== undefined && table !== 'orders')
 
@@ -48,7 +46,6 @@ function ordersOf(db: Kysely<Schema>, email: string): Promise<OrderRow[]> {
 const strayWithdrawals = (db: Kysely<Schema>, email: string) =>
   db.selectFrom('withdrawals').selectAll().where(sql<string>`lower(email)`, '=', email.toLowerCase())
 
-/** What is kept of a person beside the database, where no command reaches. */
 export const ELSEWHERE = `Not in the database: ${paymentProvider.name} keeps its own record of payments; e-mails stay with the mail server and in your mailbox; backups keep what they held until they are deleted; sandbox data is deleted within 30 days.`
 
 /** All that the database holds of one e-mail address, as it is stored, table by table within each order. */
@@ -82,7 +79,6 @@ export async function keptOf({ db }: Pick<Services, 'db'>, email: string) {
 /** Made-up ids of items without a product, which say nothing to anybody. */
 const MADE_UP_IDS = /(?<=\\?"(?:id|productId)\\?": ?)\\?"bespoke-\d+\\?"/g
 
-/** Orders with the photographs that are kept of them, as JPEG in data URLs: the file is all that the person gets. */
 async function withPhotographs<Kept extends { readonly id: string }>(services: Services, orders: readonly Kept[]) {
   const found = []
   for (const order of orders) {
@@ -142,10 +138,8 @@ async function eraseReviews(db: Kysely<Schema>, orders: readonly OrderRow[]): Pr
   return (await db.deleteFrom('reviews').where('orderId', 'in', ids).executeTakeFirstOrThrow()).numDeletedRows
 }
 
-/** What was erased of one e-mail address and what remains, a sentence each. */
 type Erasure = { readonly erased: readonly string[]; readonly remains: readonly string[] }
 
-/** Erases of one e-mail address what belongs to no order, in one transaction. */
 function eraseBesideOrders(services: Services, email: string, who: string): Promise<Erasure> {
   const key = email.toLowerCase()
   return inTransaction(services.db, async (trx) => {

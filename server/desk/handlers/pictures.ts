@@ -9,7 +9,6 @@ import { cropPicture, statesOf, takeIn, wholeOf } from '../../catalogue/pictures
 import { takeInWhole } from '../../catalogue/pictures/whole-uploads.ts'
 import type { Handler, Handlers } from '../calls/handler.ts'
 
-/** Pictures for the front page that can be chosen, at most. */
 const HEROES_MAX = 12
 
 const takeHeroPicture: Handler<typeof addHeroPicture> = async (services, { actor, body }) => {

@@ -57,7 +57,6 @@ const privately: MiddlewareHandler = async (c, next) => {
   if (!c.req.path.startsWith('/desk/assets/')) c.res.headers.set('cache-control', 'no-store')
 }
 
-/** The owner's desk: its calls (shop/calls/), then its page. */
 export function deskRoutes(services: Services, site: Site | null): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.use('/desk', privately, requireKnownHost(services.config))

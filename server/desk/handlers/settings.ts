@@ -12,7 +12,6 @@ import { revertSettings, saveSettings, settingsDraftOf } from '../../catalogue/p
 import type { Services } from '../../platform/services/services.ts'
 import { type Handlers, withNow } from '../calls/handler.ts'
 
-/** The settings as they are being edited, and whether they are those that are published. */
 export async function describeSettings(shop: Shop, { db, config }: Services): Promise<SettingsAnswer> {
   const { own, version } = await settingsDraftOf(db)
   const published = (await latestSnapshot(db)).snapshot.settings ?? {}

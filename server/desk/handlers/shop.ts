@@ -24,7 +24,6 @@ const NO_EMAILS = { waiting: 0, late: 0, stuck: 0 }
 
 type Missing = ShopAnswer['missing'][number]
 
-/** Details of the owner that the law or customers need, in plain words. */
 const facts: Readonly<Record<string, string>> = {
   contactEmail: 'An e-mail address that reaches you',
   contactPhone: 'Your telephone number',
@@ -36,14 +35,12 @@ const facts: Readonly<Record<string, string>> = {
   updated: 'The date when you last checked your legal details',
 }
 
-/** A missing legal fact or contact, by name, in plain words. */
 export function detailInWords(name: string): string {
   return facts[name] ?? `A link to your own ${name} page`
 }
 
 export const OFFICIAL_NOTICE = 'The EU’s official notice of the legal guarantee'
 
-/** Plain names of the environment variables. */
 const settingWords: Readonly<Record<MissingSetting['name'], string>> = {
   STRIPE_WEBHOOK_SECRET: `A webhook, through which ${paymentProvider.name} tells the shop about payments`,
   PUBLIC_URL: 'The web address of your shop, with https',
@@ -57,7 +54,6 @@ const settingWords: Readonly<Record<MissingSetting['name'], string>> = {
 const inEnvironment = (name: string) =>
   `In the file .env on the machine that runs the shop, as ${name}. Then start the shop again.`
 
-/** What is missing before real money, in plain words, each with where to add it. */
 function missingFor(
   shop: ServerShop,
   { config, payments }: Pick<Services, 'config' | 'payments'>,
@@ -132,7 +128,6 @@ function lastBackup(folder: string): ShopAnswer['backups']['last'] {
   }
 }
 
-/** Describes the state of the shop, for the screen Shop; with what was just found in DNS. */
 export async function describeShop(
   shop: ServerShop,
   services: Services,

@@ -19,12 +19,10 @@ function openAsset(file: string, cache: string): Asset {
 
 type Desk = {
   readonly page: Asset
-  /** The service worker and its replacement for when it is switched off. */
   readonly workers: { readonly on: Asset; readonly off: Asset }
   readonly files: ReadonlyMap<string, Asset>
 }
 
-/** The desk's own build; null if nothing was built. */
 function openDesk(): Desk | null {
   const page = join(folder, 'index.html')
   if (!existsSync(page)) return null

@@ -10,7 +10,6 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Services } from '../../platform/services/services.ts'
 import type { Handlers } from '../calls/handler.ts'
 
-/** The desk shows so many movements of a product. */
 const MOVEMENTS_MAX = 100
 
 /** The options of a variant in words, also of one that the product does not have any more; '' without options. */

@@ -143,7 +143,7 @@ function unpaidWords({ catalogue }: ServerShop, { orders, items }: Unpaid): stri
   return `${orders.length} unpaid order${orders.length === 1 ? '' : 's'}: ${names}`
 }
 
-/** When what is reserved is free again if nobody pays; nothing if that time is over, because the shop then frees it within seconds. */
+/** The time at which reserved items are free again if nobody pays; '' if it is over, because the shop then frees them within seconds. */
 function endWords({ ends }: Unpaid, now: Date): string {
   const times = ends
     .filter((end) => end > now.toISOString())

@@ -5,7 +5,7 @@ import { openEnds } from '../../platform/database/open-window.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { digestOf, newCode, newToken } from './secrets.ts'
 
-/** Whom an e-mail lets in: the person, null if the address is nobody's; the browser that asked, null for a link of the console's; the session that a code confirms, null for signing in. */
+/** The person whom an e-mail signs in (null if nobody has the address), the browser that asked (null for the console's links), and the session that a code confirms (null for signing in). */
 type Purpose = Pick<DeskCodeRow, 'staffId' | 'browserHash' | 'sessionId'>
 
 const CODE_MS = SIGN_IN_MINUTES * 60_000
@@ -20,7 +20,6 @@ async function endOlderCodes(
   else await older.where('browserHash', '=', browserHash).where('sessionId', 'is', null).execute()
 }
 
-/** Writes down, as digests, a link's token and a code for an e-mail, and answers them. */
 export async function createCode(
   { db, now }: Pick<Services, 'db' | 'now'>,
   purpose: Purpose,

@@ -12,7 +12,6 @@ const isSecure = ({ publicUrl }: Pick<Config, 'publicUrl'>) => publicUrl.startsW
 export const nameOf = (config: Pick<Config, 'publicUrl'>, name: keyof typeof names): string =>
   isSecure(config) ? `__Host-${names[name]}` : names[name]
 
-/** What a cookie of the desk holds: the session's token, or the mark of the browser that asked for an e-mail; undefined if there is none. */
 export function readCookie(
   c: Context,
   config: Pick<Config, 'publicUrl'>,

@@ -11,7 +11,6 @@ const CHALLENGE_MS = 5 * 60_000
 export const ALGORITHMS = [-8, -7, -257]
 const Transports = v.array(v.string())
 
-/** What a challenge is answered for. */
 export type Purpose = 'sign-in' | 'add' | 'confirm'
 
 /** The library is loaded when the desk first needs it: few calls do. */
@@ -63,7 +62,7 @@ function expected(services: Services, purpose: Purpose, asker: string) {
   }
 }
 
-/** Whose passkey answered a challenge, which it spends; null if anything about the answer is wrong. A key that has counted further elsewhere is copied (WebAuthn, 6.1.1). */
+/** The passkey that answered a challenge, which it spends; null if anything about the answer is wrong. A key that has counted further elsewhere is copied (WebAuthn, 6.1.1). */
 export async function verifyPasskey(
   services: Services,
   { response }: v.InferOutput<typeof PasskeyRequest>,
@@ -112,7 +111,6 @@ export async function verifyNewPasskey(
   return { id, publicKey: key, counter, transports: JSON.stringify(transports) }
 }
 
-/** Somebody's passkeys, the newest first. */
 export function passkeysOf({ db }: Pick<Services, 'db'>, staffId: string): Promise<DeskPasskeyRow[]> {
   return db
     .selectFrom('deskPasskeys')
@@ -123,7 +121,6 @@ export function passkeysOf({ db }: Pick<Services, 'db'>, staffId: string): Promi
     .execute()
 }
 
-/** A passkey in the format that browsers expect. */
 export function descriptorOf({ id, transports }: DeskPasskeyRow): { id: string; transports: string[] } {
   return { id, transports: v.parse(Transports, JSON.parse(transports)) }
 }

@@ -6,7 +6,6 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** A code that a person can read out of an e-mail and type. */
 export function newCode(): string {
   return String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
 }

@@ -20,13 +20,11 @@ const DAY_MS = 86_400_000
 const SEEN_EVERY_MS = 5 * 60_000
 const MAX_DEVICE = 200
 
-/** The signed-in staff member and their session. */
 export type SignedIn = { readonly staff: StaffMember; readonly session: Omit<DeskSessionRow, 'tokenHash'> }
 
-/** What calls of the desk find in their context. */
 export type DeskEnv = AppEnv & { Variables: AppEnv['Variables'] & { desk: SignedIn } }
 
-/** What a browser says it is, to be told from others in a list. */
+/** The browser's description of itself, to tell it from others in a list. */
 export function deviceOf(c: Context): string {
   return sanitizeLine(c.req.header('user-agent') ?? '').slice(0, MAX_DEVICE)
 }
@@ -92,7 +90,6 @@ export function requireSession(services: Services, call = jsonCall): MiddlewareH
   }
 }
 
-/** Lets only owners through. */
 export const requireOwner =
   (call: Answering): MiddlewareHandler<DeskEnv> =>
   async (c, next) =>
@@ -109,12 +106,10 @@ export function requireConfirmed({ now }: Services, call: Answering): Middleware
   }
 }
 
-/** Notes that the person who sits in a session has just shown who they are. */
 export async function confirmSession({ db, now }: Services, id: string): Promise<void> {
   await db.updateTable('deskSessions').set({ confirmedAt: now().toISOString() }).where('id', '=', id).execute()
 }
 
-/** The sessions of a staff member that last, the latest used first. */
 export function sessionsOf({ db, now }: Services, staffId: string) {
   const { after, latest } = openEnds(now(), DESK_SESSION_DAYS * DAY_MS)
   return db

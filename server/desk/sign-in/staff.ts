@@ -10,10 +10,8 @@ import type { Schema } from '../../platform/database/schema.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Services } from '../../platform/services/services.ts'
 
-/** A staff member: anyone who may sign in at the desk. */
 export type StaffMember = { readonly id: string; readonly email: string; readonly role: Role }
 
-/** The staff member that a row holds; throws if the row was damaged. */
 export function staffMemberFromRow({ id, email, role }: Pick<StaffRow, 'id' | 'email' | 'role'>): StaffMember {
   return { id, email, role: v.parse(v.picklist(roles), role) }
 }
@@ -44,7 +42,6 @@ export async function findStaffMember(services: Services, email: string): Promis
   return row ? staffMemberFromRow(row) : null
 }
 
-/** All staff, owners first. */
 export async function listStaff(services: Services): Promise<(StaffMember & { readonly createdAt: string })[]> {
   await ensureOwnerExists(services)
   const rows = await services.db.selectFrom('staff').selectAll().orderBy('role', 'desc').orderBy('email').execute()
@@ -75,7 +72,7 @@ export async function setRole(
   })
 }
 
-/** Whether no other owner is left; the owners' rows are held until the transaction ends, so that two cannot leave at once. */
+/** True if no other owner is left; the owners' rows are held until the transaction ends, so that two cannot leave at once. */
 async function isLastOwner(trx: Kysely<Schema>, id: string): Promise<boolean> {
   const owners = await trx
     .updateTable('staff')

@@ -22,7 +22,6 @@ export function movementsOn(
   })
 }
 
-/** The accountant's table: a row for each movement by its own date, with their sums. */
 export function accountsTable(movements: readonly Movement[]): string[][] {
   const sum = (of: 'gross' | 'vat') => movements.reduce((total, movement) => total + movement[of], 0)
   const rows = movements.map(({ at, kind, reference, orderId, country, percent, gross, vat }) => {

@@ -18,7 +18,6 @@ import type { VatScheme } from '#shop/settings/vat-schemes.ts'
 import { orderFromRow, selectOrders } from '../../platform/database/orders.ts'
 import type { OrderRow, Schema } from '../../platform/database/schema.ts'
 
-/** A movement of an order's money by itself. */
 export type Step = {
   /** What it is known by among those of its order, such as 'refund re_1'. */
   readonly movement: string
@@ -29,7 +28,7 @@ export type Step = {
   readonly gross: Cents
 }
 
-/** Money that moved for an order at one rate of VAT: when (ISO UTC) and how, amounts in cents, negative where it left the shop; `country` is where the goods went, XI for Northern Ireland, '' where nobody wrote it down. */
+/** A movement at one rate of VAT: time ISO UTC, amounts in cents, negative if money left the shop. `country` is that of the goods: XI for Northern Ireland, '' if it is not known. */
 export type Movement = Step & {
   readonly orderId: string
   readonly reference: string
@@ -46,7 +45,6 @@ type Period = {
   readonly vatScheme: VatScheme
 }
 
-/** The orders for which money moved in a period. */
 function ordersIn(db: Kysely<Schema>, { from, before, livemode }: Omit<Period, 'vatScheme'>): Promise<OrderRow[]> {
   return selectOrders(db)
     .where('livemode', '=', livemode)
@@ -68,7 +66,6 @@ function ordersIn(db: Kysely<Schema>, { from, before, livemode }: Omit<Period, '
 const step = (at: string | null, kind: Step['kind'], gross: Cents, id = ''): Step[] =>
   at === null ? [] : [{ movement: `${kind} ${id}`.trimEnd(), id, at, kind, gross }]
 
-/** All that ever moved for an order, the oldest first. */
 export async function stepsOf(db: Kysely<Schema>, { id, channel, paidAt, received, total }: OrderRow): Promise<Step[]> {
   // Nothing is paid for what is sent in exchange.
   if (channel === 'replacement') return []
@@ -87,7 +84,6 @@ export async function stepsOf(db: Kysely<Schema>, { id, channel, paidAt, receive
   ].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
 }
 
-/** What was known before of an order's money by rate: what is kept, and each movement by its name. */
 type Before = { readonly kept: ByRate; readonly moved: ReadonlyMap<string, ByRate> }
 
 function movedBy(order: Order, { kind, id, gross }: Step, { kept, moved }: Before, percent: number): ByRate {

@@ -31,7 +31,6 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-/** A sale whose money can be counted where it lies: at the provider, or by hand. */
 type Sale = { readonly id: string; readonly sessionId: string | null; byHand: number }
 
 async function token(purpose: string, id: string): Promise<string> {
@@ -99,7 +98,6 @@ const sales = {
     }),
 }
 
-/** Gives money back as the desk does; what a stall gives back goes from hand to hand. */
 async function giveBack(sale: Sale, what: RefundWhat): Promise<void> {
   const order = await orderOf(sale)
   const request = { what, another: true, despiteDispute: true }
@@ -172,7 +170,6 @@ async function keptOf({ sessionId, byHand }: Sale): Promise<number> {
   return moneyKept(shop, intent)
 }
 
-/** Fails if more of an item was given back than was ordered, by its movements themselves. */
 async function expectNoItemTwice(sale: Sale): Promise<void> {
   for (const { movements, quantity: ordered } of (await orderOf(sale)).items) {
     const signs: Readonly<Record<string, number>> = { refunded: 1, 'refund-failed': -1 }

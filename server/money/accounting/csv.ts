@@ -22,7 +22,6 @@ function cell(value: string): string {
 /** Excel reads a file as UTF-8 only if it begins with this. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** Rows of cells as a CSV file (RFC 4180) in UTF-8, also for Excel; what buyers typed does nothing when a spreadsheet opens it. */
 export function writeCsv(rows: readonly (readonly string[])[]): string {
   return BYTE_ORDER_MARK + rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
 }

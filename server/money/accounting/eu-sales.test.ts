@@ -11,7 +11,6 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-/** A paid order of some euro to a country, and what of it went back, in cents. */
 async function sell(euro: number, country: string, at: string, { back = 0, postcode = '' } = {}) {
   const { db, now, config } = shop.services
   const draft = draftOrder(

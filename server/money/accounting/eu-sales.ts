@@ -12,7 +12,7 @@ import { movementsIn } from './accounts.ts'
 /** An order is written down at most this long before it is paid, in ms. */
 const PAID_WITHIN_MS = 14 * 86_400_000
 
-/** What was sold in a calendar year of Ireland that a meter counts: cents without VAT, less what went back, by country, the most first. */
+/** Sales of a calendar year in Ireland that a meter counts: cents without VAT, less refunds, by country, the most first. */
 export type EuSales = {
   readonly meter: MeterName
   readonly year: number
@@ -41,7 +41,7 @@ export async function euSales(
   return { meter, year, countries, total: countries.reduce((sum, [, cents]) => sum + cents, 0) }
 }
 
-/** Whether so much came in this year that it is worth adding up: cheaper to know than the sum. */
+/** True if so much came in this year that it is worth adding up: cheaper to know than the sum. */
 async function isWorthAdding(db: Kysely<Schema>, year: number, livemode: 0 | 1, meter: MeterName): Promise<boolean> {
   const { sum } = await db
     .selectFrom('orders')
@@ -56,7 +56,6 @@ async function isWorthAdding(db: Kysely<Schema>, year: number, livemode: 0 | 1, 
 
 const idPrefixes: Record<MeterName, string> = { abroad: 'eu-sales', union: 'union-sales', home: 'home-sales' }
 
-/** The meter and the year that the id of an e-mail names; throws for any other id. */
 export function meterOfEmail(id: string): { readonly meter: MeterName; readonly year: number } {
   const meter = meterNames.find((name) => id.startsWith(`${idPrefixes[name]}-`))
   if (meter === undefined) throw new Error(`No meter goes by '${id}'`)

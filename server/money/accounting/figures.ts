@@ -7,7 +7,6 @@ import type { Step } from './accounts.ts'
 
 const kinds = v.picklist(['month', 'product', 'country', 'refund'])
 
-/** What one movement of an order's money adds; `all` are the order's, by which a refund that failed finds when it was given. */
 function figuresOfStep(row: OrderRow, { movement, kind, at, gross }: Step, all: readonly Step[]): FigureRow[] {
   if (kind === 'sale') {
     const { items, address } = orderFromRow(row)
@@ -41,7 +40,6 @@ export async function countMovements(
     .execute()
 }
 
-/** The rows of the figures from a month (YYYY-MM) on, of real orders or of the others. */
 export async function figureRows(db: Kysely<Schema>, from: string, livemode: 0 | 1): Promise<FigureRow[]> {
   const rows = await db
     .selectFrom('figures')

@@ -13,7 +13,6 @@ import type { Shop } from '#shop/shop.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Firm } from './firms.ts'
 
-/** The seller as they were when a number was given. */
 export const Seller = v.object({
   name: v.string(),
   address: v.string(),
@@ -25,7 +24,6 @@ export type Seller = v.InferOutput<typeof Seller>
 
 type Row = InvoiceContent['rows'][number]
 
-/** An invoice or a credit note about to get its content: times ISO UTC, amounts in cents, with the VAT within them by rate. */
 export type InvoiceDraft = {
   readonly number: string
   readonly kind: string
@@ -36,7 +34,6 @@ export type InvoiceDraft = {
   readonly seller: Seller
   /** What came in for the order. An invoice that replaces another shows what was credited since. */
   readonly received: Cents
-  /** The other document it names, such as 'Refers to R-000001'. */
   readonly related: string | null
   /** What a correction takes back, for its one row. */
   readonly correction?: string
@@ -85,7 +82,6 @@ function vatLine({ parts, seller }: InvoiceDraft): string {
 
 const soldAt = { cash: 'Sold at our stall, paid in cash', terminal: 'Sold at our stall, paid by card' } as const
 
-/** Draws up what a document shows, from the order, its firm and the settings as they are now. */
 export function invoiceContent(shop: Shop, order: Order, firm: Firm | null, draft: InvoiceDraft): InvoiceContent {
   const { number, seller, issuedAt, movedAt, gross, related, correction } = draft
   const vatNumber = (given: string | null) => (given === null ? [] : [`VAT ${given}`])

@@ -38,7 +38,6 @@ const upTo = (count: number) => Array.from({ length: count }, (_, n) => n + 1)
 const sum = (rows: readonly { gross: number; vat: number }[], of: 'gross' | 'vat') =>
   rows.reduce((total, row) => total + row[of], 0)
 
-/** Orders that are paid and have no invoice yet. */
 async function insertPaidOrders(count: number): Promise<string[]> {
   const { db, now, config } = shop.services
   const draft = draftOrder(

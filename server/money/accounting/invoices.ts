@@ -85,7 +85,6 @@ async function insertDocument(trx: Transaction<Schema>, { parts, ...row }: NewDo
   if (rates.length > 0) await trx.insertInto('invoiceRates').values(rates).execute()
 }
 
-/** What all documents of an order are together, by rate. */
 function partsLeft(documents: readonly StoredInvoice[]): VatPart[] {
   const all = documents.flatMap(({ parts }) => parts)
   return [...grossByRate(all)].map(([percent, gross]) => {
@@ -208,7 +207,6 @@ export async function correctInvoices(
   await insertDocument(trx, { ...replacement, content: JSON.stringify(invoiceContent(shop, whole, firm, draft)) })
 }
 
-/** The invoices and credit notes of an order, in the order of their numbers. */
 export async function invoicesOf(db: Kysely<Schema>, orderId: string): Promise<Invoice[]> {
   return (await documentsOf(db, orderId)).map((row) => ({
     kind: row.kind,

@@ -43,7 +43,6 @@ async function orderOf(id: string) {
   return order
 }
 
-/** What each document of an order shows, by its number, as the page of the order's invoices has it. */
 async function documents(id: string): Promise<Map<string, string>> {
   const invoices = await openInvoices(shop.services.shop(), shop.services, id)
   const { renderer } = await storefrontFromSource()

@@ -1,11 +1,6 @@
 import type { Logger } from 'pino'
 
-/**
- * Why the payment provider did not do what it was asked for.
- *
- * - `unreachable`: it did not answer. `failed`: an error of its own, after which it may have done it all the same.
- * - `busy`: to be asked again. `unknown`: it knows no such thing. `refused`, `email-refused`: asking again does not help.
- */
+/** The reason why the provider did not do something. - `unreachable`: no answer. `failed`: an error of its own; it may have done it all the same. - `busy`: ask again. `unknown`: it knows no such thing. `refused`, `email-refused`: asking again does not help. */
 export type ProviderErrorKind = 'unreachable' | 'failed' | 'busy' | 'unknown' | 'refused' | 'email-refused'
 
 /** Thrown by a `PaymentProvider`; the message is the provider's. `facts` are for the log. */
@@ -21,7 +16,6 @@ export class ProviderError extends Error {
   }
 }
 
-/** The payment provider could not be asked or refused; every caller passes on why. */
 export class NotDone {
   readonly error: ProviderError
 

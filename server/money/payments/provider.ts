@@ -4,9 +4,7 @@ import type { Days } from '#shop/promises.ts'
 
 /** The words that a buyer typed on a payment page, cleaned. Null if they were not asked for or not given. */
 export type Payer = {
-  /** The holder of the card. */
   readonly name: string | null
-  /** Whom the parcel is for. */
   readonly recipient: string | null
   /** As it was typed: the provider has judged it, and writes to it too. */
   readonly email: string | null
@@ -28,7 +26,6 @@ export type PaymentSession = {
   /** In the smallest unit of its currency, which is in lower case. */
   readonly amount: number | null
   readonly currency: string | null
-  /** The e-mail address that the shop has opened it with. */
   readonly email: string | null
   readonly metadata: Readonly<Record<string, string>>
   readonly createdAt: string
@@ -39,7 +36,6 @@ export type PaymentSession = {
 /** A payment: what came in of it (cents), when (ISO UTC, null if it has not), and whether it can't come any more. */
 export type Payment = { readonly received: Cents; readonly paidAt: string | null; readonly isFailed: boolean }
 
-/** Why staff give money back, for the provider. */
 export const refundReasons = ['requested_by_customer', 'duplicate', 'fraudulent'] as const
 export type RefundReason = (typeof refundReasons)[number]
 
@@ -57,7 +53,6 @@ export type PaymentDispute = {
   readonly id: string
   readonly amount: Cents
   readonly reason: string
-  /** The provider's own word, for staff. */
   readonly status: string
   readonly outcome: 'won' | 'lost' | 'unknown' | null
   /** Until when the shop can answer; null if it can't. */
@@ -65,7 +60,7 @@ export type PaymentDispute = {
   readonly createdAt: string
 }
 
-/** An event at the provider, with its time (ISO UTC). Its signature shows who sent it; its form is still to be checked. */
+/** An event at the provider, with its time (ISO UTC). Its signature shows the sender; its form is still to be checked. */
 export type ProviderEvent = {
   readonly id: string
   readonly type: string
@@ -102,15 +97,12 @@ export type PageRequest = {
   } | null
   readonly createdAt: string
   readonly expiresAt: string
-  /** The provider puts the session's id behind it. */
   readonly returnUrl: string
   readonly cancelUrl: string
 }
 
-/** An address that the provider sends its events to, with the types that it sends there. */
 export type Endpoint = { readonly id: string; readonly url: string; readonly types: readonly string[] }
 
-/** A secret of the provider: the variable of the environment that takes it, and the provider's page that shows it to the owner. */
 type Secret = { readonly variable: string; readonly at: string }
 
 /** An event that came to the webhook path, or why it is not taken. `reason` is for the log. */
@@ -122,12 +114,9 @@ export type ReceivedEvent = ProviderEvent | { readonly fault: 'not-signed' | 'no
  * Calls with a key do the same thing once, however often they are made with it.
  */
 export type PaymentProvider = {
-  /** The origins of payment pages, besides the shop's own. */
   readonly pageOrigins: readonly string[]
   readonly secrets: { readonly key: Secret; readonly webhook: Secret }
-  /** The path that events come to. */
   readonly webhookPath: string
-  /** The types of events that the shop acts on. */
   readonly eventTypes: readonly string[]
   open(page: PageRequest, key: string): Promise<PaymentSession>
   read(id: string): Promise<PaymentSession>
@@ -147,7 +136,6 @@ export type PaymentProvider = {
     },
     key: string,
   ): Promise<void>
-  /** A payment's disputes, the latest first. */
   disputes(paymentId: string): Promise<PaymentDispute[]>
   /** The events since a moment, the latest first. Null for one that is not understood. */
   events(since: Date): AsyncIterable<{ readonly id: string; readonly event: ProviderEvent | null }>
@@ -157,7 +145,6 @@ export type PaymentProvider = {
     at: Date,
   ): Promise<ReceivedEvent>
   endpoints(): Promise<Endpoint[]>
-  /** Answers the secret that its events are signed with. */
   createEndpoint(url: string): Promise<string>
   deleteEndpoint(id: string): Promise<void>
   /** The provider's clock, or null if its answer does not say. */

@@ -7,7 +7,7 @@ import { noteFullRefund } from './refund-items.ts'
 import { refundedFor } from './refund-store.ts'
 import { closeRefunded } from './withdrawals-to-refund.ts'
 
-/** What follows once refunds of a locked order are written down, of which `last` was given and `who` gave it: its items, its state, its statements of withdrawal, its swap, and whether it waits to be posted. `received` is what came in for it. */
+/** Updates a locked order after refunds were written down: its items, state, statements of withdrawal and swap, and if it waits to be posted. `last` is the refund that was given, `received` what came in for the order. */
 export async function afterRefund(
   locked: LockedOrder,
   { last, received, who }: { readonly last: RefundRow | undefined; readonly received: Cents; readonly who: string },

@@ -88,18 +88,16 @@ export function noteDispute(
   )
 }
 
-/** Whether a dispute may still take, or has taken, its money: so it is until it is known to have ended for the shop. */
+/** True if a dispute may still take, or has taken, its money: so it is until it is known to have ended for the shop. */
 export function takesMoney({ outcome }: PaymentDispute): boolean {
   return outcome !== 'won'
 }
 
-/** The amount that lost disputes took back, in cents. */
 export function lostTo(disputes: readonly PaymentDispute[]): Cents {
   const lost = disputes.filter(({ outcome }) => outcome === 'lost')
   return lost.reduce((sum, { amount }) => sum + amount, 0)
 }
 
-/** Writes down what the provider says of a payment's disputes, as `noteDispute` does. */
 export async function noteDisputes(shop: Shop, services: Services, paymentId: string): Promise<NotDone | null> {
   const disputes = await askProvider(services.log, () => services.payments.disputes(paymentId))
   if (disputes instanceof NotDone) return disputes

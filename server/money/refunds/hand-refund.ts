@@ -13,7 +13,6 @@ import { type RefundPlan, type RefundRequest, refundFacts, refundKey } from './r
 
 const DAY_MS = 86_400_000
 
-/** What a refund of a sale at a stall would be, which somebody gives back in cash or at the terminal; or why there can be none. */
 export async function planByHand(
   { db, now }: Services,
   order: Order,

@@ -22,7 +22,6 @@ import { noteRefunds } from './refunds.ts'
 
 const DAY_MS = 86_400_000
 
-/** The staff member who gives a refund, and the reason for the provider; null for no reason. */
 type RefundedBy = { readonly reason: RefundReason | null; readonly who: string }
 
 function refusalOf({ error }: NotDone): RefundRefusal {
@@ -89,7 +88,6 @@ export async function planRefund(
   }
 }
 
-/** Asks the provider to give a planned refund, under the plan's key. */
 function requestRefund(
   { payments, log }: Services,
   paymentId: string,

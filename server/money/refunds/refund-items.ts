@@ -37,7 +37,6 @@ export function readRefundItems({ id, items }: Pick<Order, 'id' | 'items'>, text
 
 type Given = Pick<RefundRow, 'id' | 'orderId' | 'createdAt'>
 
-/** Notes that the money of items went back with a refund; `who` gave it. */
 export function noteRefundedItems(
   trx: Transaction<Schema>,
   { id, createdAt }: Given,
@@ -48,7 +47,6 @@ export function noteRefundedItems(
   return writeMovements(trx, movements, { at: createdAt, who, causeKind: 'refund', causeId: id })
 }
 
-/** Notes that with a refund all of an order's money is back, so that no item is left to refund. */
 export async function noteFullRefund(
   trx: Transaction<Schema>,
   { id, orderId, createdAt }: Given,

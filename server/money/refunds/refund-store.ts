@@ -13,7 +13,7 @@ export type RefundRequest = {
   readonly what: RefundWhat
   readonly another: boolean
   readonly despiteDispute?: boolean
-  /** Why the order is cancelled, as the buyer reads it. Only with all that is left, for an order that is not posted. */
+  /** The reason why the order is cancelled, as the buyer reads it. Only with all that is left, for an order that is not posted. */
   readonly cancelReason?: string | undefined
 }
 
@@ -22,7 +22,6 @@ export type RefundPlan = {
   /** The payment that it is of; null for a sale at a stall, whose money goes back by hand. */
   readonly paymentId: string | null
   readonly amount: Cents
-  /** What it is for; empty for an amount. */
   readonly items: readonly ItemCount[]
   readonly received: Cents
   /** Money that is already back with the payer, by refunds and lost disputes, in cents. */
@@ -74,7 +73,6 @@ export async function refundFacts(
   return { items, received: received ?? total, goneBack }
 }
 
-/** Whether one of the provider's refunds of an order is not in the books yet. */
 export async function hasUnnotedRefund(
   db: Kysely<Schema>,
   orderId: string,
@@ -98,7 +96,6 @@ export async function findRefund(db: Kysely<Schema>, id: string) {
   return { order, refund, items, refunded: await refundedFor(db, order.id, refund.createdAt) }
 }
 
-/** The one dispute with an id and its order, or null. */
 export async function findDispute(db: Kysely<Schema>, id: string) {
   const dispute = await db.selectFrom('disputes').selectAll().where('id', '=', id).executeTakeFirst()
   const order = dispute && (await findOrder(db, 'id', dispute.orderId))

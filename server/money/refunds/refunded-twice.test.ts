@@ -23,7 +23,6 @@ const cart = [
   { id: '1', ...inSize('Medium'), quantity: 2 },
   { id: '3', ...inSize('Small'), quantity: 1 },
 ]
-/** So many of each item. */
 const lines = (...quantities: number[]) => ({ quantities })
 const Lines = v.object({ quantities: v.array(v.number()) })
 function named(id: string, what: object): object {

@@ -18,7 +18,6 @@ import type { RefundPlan } from './refund-store.ts'
 import { withRefundLock } from './refund-turn.ts'
 
 let shop: OpenShop
-/** Two processes of one shop. */
 let processes: readonly Services[]
 
 beforeEach(async () => {

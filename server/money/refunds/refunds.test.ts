@@ -41,7 +41,6 @@ const stateOf = async (sessionId: string) =>
   (await shop.services.db.selectFrom('orders').select('state').where('sessionId', '=', sessionId).executeTakeFirst())
     ?.state
 
-/** Sends what is due: the subjects, with the reference left out. */
 async function newEmails() {
   const before = (await shop.emails()).length
   await deliverDue(shop.services)
@@ -249,7 +248,6 @@ test.each([
   expect(await stateOf(sessionId)).toBe(state)
 })
 
-/** A paid order with a dispute, and a webhook of its end with the status. */
 async function disputeEnds(status: string) {
   const { sessionId } = await paidOrder()
   await transitionPayment(shop.sandbox.paymentStore, sessionId, (payment) =>

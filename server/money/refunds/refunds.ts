@@ -20,7 +20,6 @@ import {
   readRefundItems,
 } from './refund-items.ts'
 
-/** A refund as the provider tells of it, with the items that it names. */
 type NewRefund = {
   readonly row: RefundRow & { readonly cancelReason: string | null }
   readonly items: readonly ItemCount[]

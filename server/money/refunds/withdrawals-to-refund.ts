@@ -13,7 +13,6 @@ export type StatementToRefund = Selectable<Schema['withdrawals']> & {
   readonly toRefund: ToRefund
 }
 
-/** The statements of withdrawal from an order, the oldest first, with what is still to refund for each. */
 export async function statementsToRefund(
   db: Kysely<Schema>,
   order: Pick<Order, 'id' | 'items' | 'total'>,

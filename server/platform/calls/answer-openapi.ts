@@ -5,7 +5,6 @@ import { type Asset, answerAsset, textAsset } from '../http/asset.ts'
 import type { AppEnv } from '../http/request.ts'
 import type { Place } from './openapi.ts'
 
-/** The path of the API's description. */
 export const OPENAPI_PATH = '/openapi.json'
 
 const nouns = { ...publicNouns, ...deskNouns }

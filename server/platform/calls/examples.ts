@@ -4,18 +4,14 @@ import { PAPER } from '#shop/look.ts'
 type Schemas = Readonly<Record<string, JsonSchema>>
 
 const MOMENT = '2026-11-20T12:00:00.000Z'
-/** Stands for every id in the examples. */
 export const EXAMPLE_ID = '3b9e2a60-5c1d-4f7a-8e42-6d0f1c9b7a35'
 
-/** Stand for a payment session and for the reference of its order. */
 export const EXAMPLE_SESSION = 'sample-session'
 export const EXAMPLE_REFERENCE = 'SOL-SAMPLE01'
 
-/** The smallest picture as a data URL: one pixel. */
 const PICTURE =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-/** Texts by the name of their field. */
 const named: Readonly<Record<string, string>> = {
   email: 'buyer@example.com',
   reference: EXAMPLE_REFERENCE,
@@ -38,10 +34,8 @@ const named: Readonly<Record<string, string>> = {
   month: '2026-11',
 }
 
-/** Amounts in cents, by the end of their field's name. */
 const AMOUNT = /(?:cents|amount|total|subtotal|gross|shipping|price|lowest)$/i
 
-/** Texts that some pattern asks for, tried in this order where the name of the field says nothing. */
 const shaped = [
   'Sample',
   EXAMPLE_ID,
@@ -66,7 +60,6 @@ const formats: Readonly<Record<string, string>> = {
   uri: 'https://example.com/',
 }
 
-/** Examples of schemas whose parts do not fit together by themselves, by the names of the schemas. */
 const whole: Readonly<Record<string, unknown>> = {
   CheckoutWithCart: {
     cart: [{ id: '5', quantity: 1, size: 'Medium' }],
@@ -100,7 +93,6 @@ function objectFor(schema: JsonSchema, schemas: Schemas): object {
   return Object.fromEntries([...own, [key, exampleOf(additionalProperties, schemas, key)]])
 }
 
-/** An example of a schema, composed of examples of its parts; `name` is that of its field. */
 export function exampleOf(schema: JsonSchema | boolean, schemas: Schemas, name = ''): unknown {
   if (typeof schema === 'boolean') return {}
   const { $ref, type, minimum = 1, maximum = Number.POSITIVE_INFINITY } = schema

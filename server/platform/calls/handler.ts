@@ -14,7 +14,6 @@ type Parsed<Schema> = Schema extends v.GenericSchema
 
 type ActorOf<Role, Actor> = Role extends 'nobody' ? null : Actor
 
-/** A call as its handler gets it: checked and parsed by the call's description. */
 export type Asked<Described extends Call, Actor = never> = {
   readonly shop: PublishedShop
   /** The person who is signed in; null for calls that anybody may make. */
@@ -26,7 +25,6 @@ export type Asked<Described extends Call, Actor = never> = {
   readonly c: Context<AppEnv>
 }
 
-/** A text file to download. */
 export type TextFile = { readonly name: string; readonly text: string }
 
 type KindOf<Kind extends AnswerKind> = Kind extends 'csv'
@@ -35,7 +33,6 @@ type KindOf<Kind extends AnswerKind> = Kind extends 'csv'
     ? Uint8Array<ArrayBuffer>
     : Response
 
-/** The answer of a handler, by the kind of the call. */
 export type Answer<Described extends Call> = Described['answer'] extends AnswerKind
   ? KindOf<Described['answer']>
   : AnswerOf<Described>

@@ -42,7 +42,6 @@ function isSchema(value: unknown): value is v.GenericSchema {
 
 type Action = OverrideActionContext['valibotAction']
 
-/** The reference to a named schema in the document. */
 export const refTo = (name: string) => `#/components/schemas/${name}`
 
 /** Describes data that only the server makes. Browsers do not check it. */
@@ -69,7 +68,6 @@ function describeCheck(check: Action, schema: JsonSchema): JsonSchema {
   return { ...schema, description: [schema.description, sentence].filter(Boolean).join(' ') }
 }
 
-/** The library has put the first pattern in. */
 function describePattern(regex: Action, schema: JsonSchema): JsonSchema {
   if (!('requirement' in regex && regex.requirement instanceof RegExp)) throw new Error('A pattern is missing')
   const { source, ignoreCase } = regex.requirement
@@ -90,7 +88,6 @@ function describeAction({ valibotAction: action, jsonSchema: schema }: OverrideA
   return undefined
 }
 
-/** The schemas of which a request keeps one, as the metadata of a choice made by code name them. */
 function choicesOf(action: unknown): v.GenericSchema[] {
   if (typeof action !== 'object' || action === null || !('metadata' in action)) return []
   const { metadata } = action
@@ -100,7 +97,6 @@ function choicesOf(action: unknown): v.GenericSchema[] {
 
 const capitalised = (name: string) => name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** The schemas of calls by their names: those that `shop/` exports by these, the others by their call. */
 function namesOf(calls: Readonly<Record<string, Call>>): Map<v.GenericSchema, string> {
   const exported = modules.flatMap((module) => Object.entries<unknown>(module))
   const names = new Map(exported.flatMap(([name, value]) => (isSchema(value) ? [[value, name] as const] : [])))
@@ -114,7 +110,6 @@ function namesOf(calls: Readonly<Record<string, Call>>): Map<v.GenericSchema, st
   return names
 }
 
-/** Schemas as JSON Schema, each other named by reference. */
 export type JsonSchemas = {
   readonly byName: Readonly<Record<string, JsonSchema>>
   readonly nameOf: (schema: v.GenericSchema) => string

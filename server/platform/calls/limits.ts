@@ -4,13 +4,11 @@ import type { RateLimit } from '../http/rate-limit.ts'
 import { type AppEnv, bodyFields } from '../http/request.ts'
 import type { Services } from '../services/services.ts'
 
-/** A limit on the calls of one person. */
 export type CallLimit = RateLimit & {
   /** Tells people in one network apart. Without it the whole network has one limit. */
   readonly who?: (c: Context<AppEnv>, services: Services) => string
 }
 
-/** The limits of all calls by their names. */
 export type CallLimits = Readonly<Record<LimitName, CallLimit>>
 
 export const sessionOf = ({ req }: Pick<Context, 'req'>) => req.query('session_id') ?? ''

@@ -14,7 +14,6 @@ import type { Content } from './refused-answers.ts'
 
 const calls: Readonly<Record<string, Call>> = { ...publicCalls, ...deskCalls }
 const nouns = { ...publicNouns, ...deskNouns }
-/** Paths that are described, if they are not for every method. */
 const described = /^\/(desk\/api|functions)\//
 
 let shop: OpenShop
@@ -39,7 +38,6 @@ function routed(): string[] {
   return routes.map(({ method, path }) => placeOf(method, path))
 }
 
-/** The value that the document gives as an example of a body or an answer. */
 function exampleIn({ components }: OpenApi, content: Content | undefined): unknown {
   const [media] = Object.values(content ?? {})
   // Bytes have none.
@@ -53,7 +51,6 @@ function codesIn(operation: Operation, status: number): string[] {
   return [...text.matchAll(/"([\w -]+)"/g)].map(([, word = '']) => word)
 }
 
-/** Lists everything that is missing from the operation of a call. */
 function gapsOf(document: OpenApi, name: string, call: Call): string[] {
   const operation = operationsOf(document).find(({ operationId }) => operationId === name)
   if (operation?.place !== placeOf(call.method, call.path)) return [`${name}: no operation`]
@@ -75,7 +72,6 @@ function gapsOf(document: OpenApi, name: string, call: Call): string[] {
   ]
 }
 
-/** Lists everything that the document leaves out, and every operation that belongs to no call. */
 function allGaps(document: OpenApi): string[] {
   const places = operationsOf(document).map(({ place }) => place)
   return [

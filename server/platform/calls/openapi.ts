@@ -12,7 +12,6 @@ import {
   sharedRefusals,
 } from './refused-answers.ts'
 
-/** The URL of the shop, and the name of the cookie that keeps a person signed in. */
 export type Place = { readonly publicUrl: string; readonly cookie: string }
 
 type Parameter = {
@@ -23,7 +22,6 @@ type Parameter = {
   readonly example: unknown
 }
 
-/** An operation of OpenAPI, as calls are described. */
 export type Operation = {
   readonly operationId: string
   readonly tags: readonly string[]
@@ -36,7 +34,6 @@ export type Operation = {
   readonly responses: Readonly<Record<string, Answer | Reference>>
 }
 
-/** A document of OpenAPI 3.1. */
 export type OpenApi = {
   readonly openapi: '3.1.1'
   readonly info: object
@@ -126,7 +123,6 @@ function operationOf(operationId: string, noun: string, call: Call, schemas: Jso
   }
 }
 
-/** The entries of `all` whose references stand in `from`, with those that they refer to. */
 function reachable(from: unknown, all: Readonly<Record<string, JsonSchema>>): Record<string, JsonSchema> {
   const found = new Map<string, JsonSchema>()
   const follow = (part: unknown) => {

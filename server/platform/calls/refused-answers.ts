@@ -3,7 +3,6 @@ import type { JsonSchema } from '@valibot/to-json-schema'
 import type { Call } from '#shop/calls/call.ts'
 import { refTo } from './json-schemas.ts'
 
-/** Bodies by their media type. */
 export type Content = Readonly<
   Record<
     string,
@@ -15,10 +14,8 @@ export type Content = Readonly<
   >
 >
 
-/** A response of OpenAPI. */
 export type Answer = { readonly description: string; readonly content?: Content; readonly headers?: object }
 
-/** Names a part of the document. */
 export type Reference = { readonly $ref: string }
 
 const sentences: Readonly<Record<string, string>> = {
@@ -38,7 +35,6 @@ const sentences: Readonly<Record<string, string>> = {
   default: 'Something went wrong in the shop.',
 }
 
-/** The body of every refusal. */
 export const Refusal: JsonSchema = {
   type: 'object',
   description: 'Why something is not done: the code for programs, the error for people.',
@@ -62,7 +58,6 @@ function refusalOf(status: string, codes: readonly string[]): Answer {
   }
 }
 
-/** The refusals that most calls share, by their status. */
 export const sharedRefusals: Readonly<Record<string, Answer>> = {
   401: refusalOf('401', ['signed-out']),
   ...Object.fromEntries(['403', '413', '415', '429', 'default'].map((status) => [status, refusalOf(status, [])])),
@@ -95,7 +90,6 @@ function refusalsOf(call: Call): Map<number, readonly string[]> {
   )
 }
 
-/** The refusals of a call, by status. */
 export function describeRefusals(call: Call): [string, Answer | Reference][] {
   const isForPeople = call.answer === 'page' || call.answer === 'text'
   return [...refusalsOf(call)].map(([number, codes]) => {

@@ -21,7 +21,6 @@ function onlyPictures(call: Call): MiddlewareHandler {
       : answerRefused(c, call, refusePicture('not a picture'))
 }
 
-/** Refuses what exceeds the requests of a call at a time, before their bodies are read. */
 function limitConcurrency(call: Call, { most, others }: NonNullable<Call['atOnce']>): MiddlewareHandler {
   let current = 0
   return async (c, next) => {
@@ -56,7 +55,6 @@ function limitCall(services: Services, { who, ...limit }: CallLimit): Middleware
   return limitRate<AppEnv>(services, limit, who && { who: (c) => who(c, services) })
 }
 
-/** Answers why a call is refused: in words where people open it, else as JSON. */
 export function answerRefused(
   c: Context,
   { answer, refusals }: Pick<Call, 'answer' | 'refusals'>,
@@ -81,7 +79,6 @@ function answerInvalid(c: Context, call: Call, issues: readonly v.BaseIssue<unkn
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** Answers as the kind of the call says. */
 function answerAs(c: Context, { answer }: Pick<Call, 'answer'>, given: Response | TextFile | Bytes | object) {
   if (given instanceof Response) return given
   if (given instanceof Uint8Array) return c.body(given, 200, { 'content-type': 'image/jpeg' })
@@ -99,15 +96,12 @@ async function readFile(c: Context<AppEnv>): Promise<Bytes> {
 
 const anything = v.unknown()
 
-/** How the calls of a table are routed. */
 export type Routing<Described extends Call, Actor> = {
   readonly checksOf: (call: Described) => readonly MiddlewareHandler[]
   readonly actorOf: (c: Context<AppEnv>) => Actor | null
-  /** Called once a call is done. */
   readonly onDone?: (call: Call, actor: Actor | null) => Promise<void>
 }
 
-/** Carries a call out that has passed its checks: parses it, asks its handler, answers. */
 function answerCall<Described extends Call, Actor>(
   services: Services,
   call: Described,
@@ -135,7 +129,6 @@ function answerCall<Actor>(
   }
 }
 
-/** Adds the routes of all calls of a table. */
 export function routeCalls<Calls extends { readonly [Name in keyof Calls]: Call }, Actor>(
   app: Hono<AppEnv>,
   services: Services,

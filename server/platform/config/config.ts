@@ -32,9 +32,9 @@ export type Config = {
   readonly mail: { readonly smtpUrl: string | null; readonly from: string | null; readonly owner: string }
   readonly vatNumber: string | null
   readonly vatScheme: VatScheme
-  /** What edits pictures in words, null if it is switched off. */
+  /** Edits pictures as instructed in words; null if it is switched off. */
   readonly imageEditor: 'built-in' | ImageService | null
-  /** Where products' pictures are kept, null for the folder in dataDir. */
+  /** Keeps the pictures of products; null for the folder in dataDir. */
   readonly bucket: Bucket | null
   /** The off-site copy of the embedded database; null if there is none. */
   readonly offSite: OffSite | null
@@ -43,7 +43,7 @@ export type Config = {
   /** The URL that tells the caching proxy to drop its pages; null if no proxy may cache them. */
   readonly purgeUrl: string | null
   readonly rateLimits: boolean
-  /** Whether browsers keep pages for when there is no connection; if not, they are told to empty what they kept. */
+  /** Browsers keep pages for when there is no connection. If false, they are told to empty what they kept. */
   readonly serviceWorker: boolean
   readonly logLevel: Environment['LOG_LEVEL']
   /** Flags that the environment sets (S4.15). */
@@ -77,7 +77,6 @@ function parseFlags(given: Variables) {
 
 const thisMachine = /^(localhost|127\..+|::1)$/
 
-/** Names the setting that makes the shop reachable from other machines, or null. */
 function exposedBy({
   host,
   publicUrl,
@@ -132,7 +131,6 @@ const freeMailboxes: readonly (readonly [domain: RegExp, servers: RegExp])[] = [
   [/^(proton|protonmail|pm)\.(me|com|ch)$/, /proton/],
 ]
 
-/** The domain of the sender if it is a free mailbox and another service sends; null otherwise. */
 function freeMailbox({ from, smtpUrl }: ParsedConfig['mail']): string | null {
   if (from === null || smtpUrl === null) return null
   const domain = senderDomain(from)
@@ -169,7 +167,7 @@ export function warningsOf(config: ParsedConfig): string[] {
   return [...reached, ...unpaid]
 }
 
-/** Picks the parts of the configuration that the published shop depends on. */
+/** The parts of the configuration that the published shop depends on. */
 export function shopEnvironment({
   mode,
   vatNumber,
@@ -178,12 +176,11 @@ export function shopEnvironment({
   return { isLive: mode === 'live', vatNumber, vatScheme }
 }
 
-/** A path is the name of a folder, whatever is in it; all other values are cleaned. */
 function cleanVariable(name: string, value: string | undefined): string | undefined {
   return name === 'DATA_DIR' || name === 'BACKUP_URL' ? value?.trim() : value && cleanLine(value)
 }
 
-/** Reads the environment (every variable is optional, blank counts as unset); each problem is one line that says what to do. `settingsProblems` says what live payments need of the published shop. */
+/** Reads the environment. Every variable is optional; blank counts as unset. Each problem is one line that says what to do. `settingsProblems` says what live payments need of the published shop. */
 export function parseConfig(variables: Variables): Result {
   const given: Variables = Object.fromEntries(
     Object.entries(variables).map(([name, value]) => [name, cleanVariable(name, value) || undefined]),

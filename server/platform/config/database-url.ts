@@ -15,7 +15,7 @@ export function hostUrls(databaseUrl: string): readonly string[] | null {
     : null
 }
 
-/** Whether a PostgreSQL URL asks for a host that takes writes, or for none in particular. The shop uses only such hosts. */
+/** True if a PostgreSQL URL asks for a host that takes writes, or for none in particular. The shop uses only such hosts. */
 export function asksForWrites(databaseUrl: string): boolean {
   return writable.includes(new URLSearchParams(databaseUrl.split('?')[1]).get(TARGET))
 }

@@ -26,13 +26,12 @@ function isDecodable(text: string): boolean {
   }
 }
 
-/** Whether a URL means what it says. A '/', '?' or '#' in a password would end the host before the '@'. A '%' would begin an encoded character. */
+/** True if a URL means what it says. A '/', '?' or '#' in a password would end the host before the '@'. A '%' would begin an encoded character. */
 function isReadAsMeant(text: string): boolean {
   const [, authority = '', rest = ''] = /^[\w+.-]+:\/\/([^/?#]*)(.*)$/s.exec(text) ?? []
   return !rest.includes('@') && isDecodable(authority)
 }
 
-/** The folder of this machine that a file: URL names; any other text without a slash at the end. */
 function folderIn(text: string): string {
   try {
     return /^file:(?:\/\/(?:localhost)?)?\/(?!\/)/i.test(text) ? fileURLToPath(text) : text.replace(/\/+$/, '')
@@ -60,7 +59,6 @@ function urlWith(protocols: readonly string[], message: string) {
 const bucketKey = v.nullish(matching(/^[\x21-\x7e]+$/, 'must be a key without spaces'), null)
 const bucketRegion = v.optional(matching(/^[\w-]+$/, 'must be the name of a region, such as eu-west-1'), 'auto')
 
-/** A switch of the environment. */
 export const onOrOff = v.pipe(
   v.string(),
   v.toLowerCase(),

@@ -5,7 +5,6 @@ import type { ServerShop, Shop } from '#shop/shop.ts'
 import type { Environment } from './environment.ts'
 import { findGuaranteeNotice } from './guarantee-notice.ts'
 
-/** Matches the names of this machine in URLs. */
 export const localHost = /^(localhost|.+\.localhost|127\..+|\[::1\]|0\.0\.0\.0)$/
 
 type Need = readonly [given: unknown, name: string]
@@ -21,7 +20,6 @@ const fields: Readonly<Record<string, string>> = {
 }
 const listed = (names: readonly string[]) => names.map((name) => fields[name] ?? name).join(', ')
 
-/** What live payments still need of the published shop, a sentence each. */
 function missingFromShop({ settings }: Pick<Shop, 'settings'>, dataDir: string): string[] {
   const facts = missingLegalFacts(settings)
   const contacts = placeholderContacts(settings)
@@ -54,10 +52,8 @@ type LiveEnvironment = { readonly STRIPE_WEBHOOK_SECRET: unknown } & Pick<
   'PUBLIC_URL' | 'TRUST_PROXY' | 'RATE_LIMITS' | 'SMTP_URL' | 'MAIL_FROM' | 'OWNER_EMAIL'
 >
 
-/** A setting of the environment that live payments still need, and a sentence for anyone who starts the shop. */
 export type MissingSetting = { readonly name: keyof LiveEnvironment; readonly sentence: string }
 
-/** What live payments still need of the environment. */
 export function missingFromEnvironment(env: LiveEnvironment): MissingSetting[] {
   const needed: readonly (readonly [given: unknown, name: keyof LiveEnvironment, what: string])[] = [
     [env.STRIPE_WEBHOOK_SECRET, 'STRIPE_WEBHOOK_SECRET', ', the signing secret of the webhook endpoint'],
@@ -82,7 +78,6 @@ export function missingForLive(env: Environment): string[] {
   return missingFromEnvironment({ ...env, STRIPE_WEBHOOK_SECRET: 'set up by the shop' }).map(({ sentence }) => sentence)
 }
 
-/** What belongs together in the settings of a shop for trying out and is only half there, a sentence each. */
 export function missingForTest(env: Environment): string[] {
   const problems: string[] = []
   if (env.STRIPE_WEBHOOK_SECRET && !env.STRIPE_SECRET_KEY) {

@@ -3,7 +3,6 @@ import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileS
 import { join } from 'node:path'
 import { type OwnSettings, type Settings, standardSettings, TO_BE_GIVEN } from '#shop/settings/settings.ts'
 
-/** The official notice of the legal guarantee, byte for byte as its owner placed it. */
 export type GuaranteeNotice = { readonly bytes: Uint8Array<ArrayBuffer>; readonly type: 'image/svg+xml' | 'image/png' }
 
 /** The notice, or a sentence that says what its owner still has to do. */
@@ -38,14 +37,12 @@ export function keepGuaranteeNotice(dataDir: string, bytes: Uint8Array): string 
   return sum
 }
 
-/** The SHA-256 of bytes, in hexadecimal digits. */
 export function sha256(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
 type PlacedNotice = GuaranteeNotice & { readonly name: string; readonly sum: string }
 
-/** The notices in DATA_DIR, the latest first. */
 function placedNotices(dataDir: string): PlacedNotice[] {
   const names = existsSync(dataDir) ? readdirSync(dataDir).filter((name) => NOTICE_FILE.test(name)) : []
   const paths = names.map((name) => ({ name, path: join(dataDir, name) }))
@@ -76,7 +73,6 @@ export function findGuaranteeNotice(dataDir: string, confirmed: Settings['guaran
   return { notice: { bytes: found.bytes, type: found.type } }
 }
 
-/** Whether the notice is placed that the published settings confirm. */
 export function hasGuaranteeNotice(dataDir: string, { guaranteeNotice }: OwnSettings = {}): boolean {
   return 'notice' in findGuaranteeNotice(dataDir, guaranteeNotice ?? standardSettings.guaranteeNotice)
 }

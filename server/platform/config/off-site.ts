@@ -17,7 +17,6 @@ export function offSiteOf(env: Environment): OffSite | null {
   return { target: { bucket: { url, region, accessKeyId, secretAccessKey } }, key }
 }
 
-/** Returns a line for the owner for each missing setting of the off-site copy. */
 export function missingForOffSite(env: Environment): string[] {
   const { BACKUP_URL: url, BACKUP_KEY, BACKUP_ACCESS_KEY_ID, BACKUP_SECRET_ACCESS_KEY } = env
   if (url === null) return []

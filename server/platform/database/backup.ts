@@ -6,16 +6,13 @@ import { connect, type DatabaseLocation, sqliteFile } from './connect.ts'
 import { copyFromPostgres, stepsIn } from './copy.ts'
 import { refuseBeforeBaseline, stepsOf } from './migrate.ts'
 
-/** So many backups that were written before updates are kept. */
 const KEPT = 5
 const BEFORE_UPDATE = 'before-update-'
 
-/** Where backups are written unless somebody says where. */
 export function backupFolder(dataDir: string): string {
   return join(dataDir, 'backups')
 }
 
-/** The name of a backup that is written now, by what it is for. */
 export function backupName(purpose: string, now = new Date()): string {
   return `${purpose}${now.toISOString().replaceAll(':', '-')}.sqlite`
 }
@@ -80,12 +77,10 @@ function updateBackups(folder: string): string[] {
   return names.sort().map((name) => join(folder, name))
 }
 
-/** The newest backup made before a schema update, or null. */
 export function lastUpdateBackup(dataDir: string): string | null {
   return updateBackups(backupFolder(dataDir)).at(-1) ?? null
 }
 
-/** Writes the backup that is due before an update of the schema, and lets the oldest of them go: the new one's path. */
 export async function backUpBefore(location: DatabaseLocation): Promise<string> {
   const folder = backupFolder(location.dataDir)
   const file = join(folder, backupName(BEFORE_UPDATE))

@@ -691,7 +691,6 @@ const tables = [orders, fulfilment, money, stock, catalogue, emails, desk, law, 
 
 const PUBLISHED = 'What was published stays as it is'
 const LOGGED = 'The audit log is only written on'
-/** An entry about an order may be deleted with its order, and only then. */
 const orderExists = 'exists (select 1 from orders where orders.id = old.order_id)'
 
 /** A restore drops the tables and leaves the functions, so these are replaced. */
@@ -726,7 +725,6 @@ const sqliteRules = [
      begin select raise(abort, '${LOGGED}'); end`,
 ]
 
-/** The rows that a shop starts with. Secrets are the same for every process. */
 async function insertFirstRows(db: Kysely<Schema>): Promise<void> {
   await db
     .insertInto('secrets')

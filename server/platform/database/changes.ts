@@ -2,7 +2,6 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Logger } from 'pino'
 import type { Schema } from './schema.ts'
 
-/** Topics of changes between processes: order events, the catalogue with its drafts and settings, and the counts of stock. */
 type Topic = 'orders' | 'catalogue' | 'stock'
 
 /** Counts a change of a topic and returns its number. Other changes of the topic wait until this transaction ends. So numbers have no gaps and follow the order of commits. */
@@ -22,7 +21,6 @@ export async function lastChange(db: Kysely<Schema>, topic: Topic): Promise<numb
   return (await row.executeTakeFirstOrThrow()).count
 }
 
-/** A callback for changes of a topic, with the interval of looks in ms and the signal that ends it. A call that fails is repeated at the next look. */
 type Follower = {
   readonly topic: Topic
   readonly everyMs: number
@@ -30,7 +28,6 @@ type Follower = {
   readonly until: AbortSignal
 }
 
-/** Tells this process what any process on the database has changed. */
 export type ChangeFeed = { readonly follow: (follower: Follower) => void }
 
 /** Opens the feed of changes. It polls while it has followers, at the shortest of their intervals. Logs only the first failure of an outage. */

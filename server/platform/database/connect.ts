@@ -4,10 +4,9 @@ import { CamelCasePlugin, type Dialect, Kysely } from 'kysely'
 import type { Patience } from './postgres.ts'
 import type { Schema } from './schema.ts'
 
-/** Where the data are: a PostgreSQL address, or null for the embedded database in the folder. */
+/** Location of the data: a PostgreSQL URL, or null for the embedded database in the folder. */
 export type DatabaseLocation = { readonly databaseUrl: string | null; readonly dataDir: string }
 
-/** The embedded database's file in the folder for the data. */
 export function sqliteFile(dataDir: string): string {
   return join(dataDir, 'solas.sqlite')
 }
@@ -22,7 +21,6 @@ async function dialectFor({ databaseUrl, dataDir }: DatabaseLocation, patience: 
   return sqliteDialect(sqliteFile(dataDir), patience)
 }
 
-/** Kysely on a dialect, by the names that the code uses. */
 export function onDialect(dialect: Dialect): Kysely<Schema> {
   return new Kysely<Schema>({ dialect, plugins: [new CamelCasePlugin()] })
 }

@@ -23,7 +23,6 @@ function tablesOf(sqlite: DatabaseSync): string[] {
   return tables.map(({ name }) => String(name))
 }
 
-/** The steps that the schema of a backup or of an embedded database has taken, in order. */
 export function stepsIn(sqlite: DatabaseSync): string[] {
   const steps = sqlite.prepare('select name from kysely_migration order by name').all()
   return steps.map(({ name }) => String(name))
@@ -51,7 +50,6 @@ async function copyTable(from: Kysely<Schema>, to: DatabaseSync, table: string):
   await sql`close copying`.execute(from)
 }
 
-/** Copies a PostgreSQL as it is at one moment into an empty SQLite file, at the same step of the schema. */
 export async function copyFromPostgres(db: Kysely<Schema>, file: string): Promise<void> {
   await db
     .withoutPlugins()
@@ -105,7 +103,6 @@ async function ownTables(): Promise<Set<string>> {
   }
 }
 
-/** What a PostgreSQL's schema holds in tables, views and the like: the shop's own, and what is anybody else's. */
 export async function contentOfServer(
   db: Kysely<Schema>,
 ): Promise<{ readonly own: readonly string[]; readonly foreign: readonly string[] }> {

@@ -13,7 +13,7 @@ export type NewsletterRow = {
 /** An address, in lower case, that gets no e-mails of some kinds: 'unreachable' after a mail server refused `emailId` for good, 'no-reviews' on request. */
 export type SuppressionRow = { id: string; emailKey: string; reason: string; emailId: string | null; since: string }
 
-/** What a buyer wrote about an item of their order; `state` is 'waiting' until the owner has read it, then 'approved' or 'declined'; each change counts up `version`. */
+/** `state` is 'waiting' until the owner has read the review, then 'approved' or 'declined'. Each change counts up `version`. */
 export type ReviewRow = {
   id: string
   orderId: string
@@ -43,5 +43,5 @@ export type IssueRow = {
   endedAt: string | null
 }
 
-/** That an e-mail of the owner's was put in the outbox for a reader: one for each of both. */
+/** Marks an issue as put in the outbox for a reader, so that none gets it twice. */
 export type DeliveryRow = { id: string; issueId: string; readerId: string }

@@ -7,7 +7,7 @@ function ofAnotherUser(dataDir: string, path: string, code: string): string {
   return `${path} cannot be written to (${code}). If it belongs to another user: sudo chown -R ${userInfo().username} ${dataDir}`
 }
 
-/** Makes the folder for the data where it is missing; answers what is wrong with it or the database in it in one line, or null. */
+/** Makes the folder for the data if it is missing. Returns one line if something is wrong with it or its database, else null. */
 export function prepareDataDir(
   dataDir: string,
   access: (path: string, mode: number) => void = accessSync,

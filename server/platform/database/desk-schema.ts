@@ -1,7 +1,6 @@
 import type { ColumnType } from 'kysely'
 import type { UploadKind } from '#shop/desk/pictures.ts'
 
-/** The tables of who works at the desk, how they sign in, what they offer, what the law wants kept, and what is added up. */
 export type DeskTables = {
   staff: StaffRow
   offers: OfferRow
@@ -9,13 +8,12 @@ export type DeskTables = {
   batches: { id: string; what: string; supplier: string; code: string; since: string }
   sentItems: SentItemRow
   figures: FiguresRow
-  /** What the legal texts said, as plain text, and since when. */
   textVersions: { name: string; number: number; since: string; text: string }
   pictures: PictureRow
   deskSessions: DeskSessionRow
   deskCodes: DeskCodeRow
   deskPasskeys: DeskPasskeyRow
-  /** What a passkey has to answer, as SHA-256, once: `asker` is the browser's mark, as SHA-256, or the session. */
+  /** A challenge for a passkey, as SHA-256, used once. `asker` is the browser's mark, as SHA-256, or the session. */
   deskChallenges: { challengeHash: string; purpose: string; asker: string; expiresAt: string }
 }
 
@@ -34,7 +32,7 @@ export type DeskSessionRow = {
   expiresAt: string
 }
 
-/** What a sign-in e-mail holds, as SHA-256: a link's token and a code. `staffId` is null if the address is nobody's, `sessionId` names the session that a code confirms, `browserHash` the browser that asked; null for a link of the console's. */
+/** A sign-in e-mail: the SHA-256 of its link's token and its code. `staffId` is null if nobody has the address. `sessionId` is the session that a code confirms, `browserHash` the browser that asked (null for the console's links). */
 export type DeskCodeRow = {
   id: string
   staffId: string | null
@@ -48,7 +46,7 @@ export type DeskCodeRow = {
   usedAt: string | null
 }
 
-/** A passkey by the id that its authenticator gave it: the public key as base64url, how often it says that it was used (0 where it does not count), how it is reached as JSON. */
+/** A passkey by the id that its authenticator gave it. The public key is base64url; the counter is 0 if the authenticator does not count; transports are JSON. */
 export type DeskPasskeyRow = {
   id: string
   staffId: string

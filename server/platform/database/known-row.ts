@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 
 /**
- * Whether a call repeats the one that stored this row under an id from a browser: all that it would store is in the row.
+ * True if a call repeats the one that stored this row under an id from a browser: all that it would store is in the row.
  * Otherwise it is something else under a known id. `ignored` are columns that may differ, such as the time of the call.
  */
 export function isRepeat<Row extends object>(

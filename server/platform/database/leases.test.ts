@@ -34,7 +34,6 @@ async function openShop(location: DatabaseLocation) {
   return end
 }
 
-/** Restores as the owner's command does, in a process of its own, and answers what it printed. */
 async function restoreElsewhere({ databaseUrl, dataDir }: DatabaseLocation, file: string): Promise<string> {
   const script = `
     import { restore } from ${JSON.stringify(new URL('./restore.ts', import.meta.url))}
@@ -49,7 +48,6 @@ const refused = {
   refusal: { code: 'running', message: expect.stringContaining('is running on this database') as string },
 }
 
-/** What a restore takes is named before it begins. */
 const naming = 'Restoring the shop “Solas” with 0 orders.'
 
 test('refuses to restore while one process of the shop runs, and restores at once when the last one has stopped', async () => {

@@ -7,14 +7,11 @@ import type { Kysely } from 'kysely'
 import { connect, type DatabaseLocation, sqliteFile } from './connect.ts'
 import type { Schema } from './schema.ts'
 
-/** Interval between renewals of a lease, in ms. */
 const RENEW_MS = 5000
 /** A lease that nobody renews for this long, in ms, is of a process that has died. Longer than a database may be silent (docs/decisions/035) plus two renewals. */
 const DEAD_AFTER_MS = 20_000
 const LOOK_AGAIN_MS = 500
-/** Name of this process in messages. */
 const holder = `Process ${process.pid} on ${hostname()}`
-/** The table's name in the database. */
 export const LEASES = 'process_leases'
 
 /** Holder and number of renewals of each lease, by its id. Renewals are counted, because clocks jump. */
@@ -24,7 +21,6 @@ export type Leases = ReadonlyMap<string, { readonly holder: string; readonly ren
 const lockFile = (dataDir: string) => join(dataDir, 'solas.lock')
 const FILE_ID = 'file'
 
-/** Deletes the lock file of a process that has ended. */
 export function deleteLockFile(dataDir: string): void {
   rmSync(lockFile(dataDir), { force: true })
 }
@@ -39,13 +35,11 @@ function readLockFile({ databaseUrl, dataDir }: DatabaseLocation): Leases {
   }
 }
 
-/** The leases in a database's table. */
 export async function readLeaseTable(db: Kysely<Schema>): Promise<Leases> {
   const rows = await db.selectFrom('processLeases').selectAll().execute()
   return new Map(rows.map(({ id, holder, renewals }) => [id, { holder, renewals: String(renewals) }]))
 }
 
-/** A lease that a process holds while it runs. */
 export type HeldLease = { readonly release: () => Promise<void> }
 
 /**

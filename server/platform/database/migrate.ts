@@ -20,17 +20,14 @@ function isTableMissing(error: unknown): boolean {
 /** The data are of another version of the shop, so this version must not open them. The message is for the owner. A running process may continue (migrations.ts). */
 export class OtherVersion extends Error {}
 
-/** Whether a version before 1.0.0 has written the data, by the steps of their schema. */
 export function isBeforeBaseline(steps: readonly string[]): boolean {
   return steps.includes(FIRST_STEP_BEFORE_1_0)
 }
 
-/** Says that a version before 1.0.0 has written the data in a place. */
 export function beforeBaseline(place: string): string {
   return `The data in ${place} were written by a version before 1.0.0, which this version does not read.`
 }
 
-/** Says that a newer version of the shop has taken a step of a database's schema. */
 export function newerDatabase(step: string): string {
   return `The database is of a newer version of the shop (step ${step}). Start that version. To go back to this one, first run \`npm run upgrade -- --back\` with that version.`
 }
@@ -60,7 +57,7 @@ async function readSteps(db: Kysely<Schema>): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Whether the schema is up to date, by one query, because the migrator reads every table three times. Throws OtherVersion if this version must not open it. */
+/** True if the schema is up to date, by one query, because the migrator reads every table three times. Throws OtherVersion if this version must not open it. */
 export async function isUpToDate(db: Kysely<Schema>, location: DatabaseLocation): Promise<boolean> {
   try {
     const steps = await readSteps(db)
@@ -79,13 +76,11 @@ export async function stepsOf(db: Kysely<Schema>): Promise<string[]> {
   return tables.some(({ name }) => name === 'kysely_migration') ? readSteps(plain) : []
 }
 
-/** The last step that this version knows of a database's, null if it is empty; `behind` where there are more to take. */
 export function lastStep(steps: readonly string[]): { readonly last: string | null; readonly behind: boolean } {
   const known = steps.filter((step) => Object.hasOwn(migrations, step))
   return { last: known.at(-1) ?? null, behind: known.length < Object.keys(migrations).length }
 }
 
-/** Brings a database to a step of the schema, or to the latest; throws if that fails. */
 export async function migrateTo(db: Kysely<Schema>, step?: string): Promise<void> {
   // PostgreSQL refuses what the migrator does after a step has failed, and the migrator tells of that alone.
   let failure: unknown = null

@@ -19,7 +19,6 @@ async function emptyDatabase() {
   return location
 }
 
-/** A database with a paid order, and from then on a version of the shop with one more step. */
 async function olderDatabase() {
   const location = await emptyDatabase()
   const db = await openDatabase(location)

@@ -108,7 +108,7 @@ function storedFrom({ vatPercent = null, ...line }: NewLine, itemId: string, pos
   }
 }
 
-/** Whether two orders are for the same, whatever the ids of their items. */
+/** True if two orders are for the same, whatever the ids of their items. */
 export function hasSameLines(one: { readonly items: string }, other: { readonly items: string }): boolean {
   const linesOf = ({ items }: { readonly items: string }) => parseItems(items).map(lineOf)
   return isDeepStrictEqual(linesOf(one), linesOf(other))
@@ -126,7 +126,6 @@ export function itemsFrom(orderId: string, lines: readonly NewLine[]): string {
 }
 
 const camel = (name: string) => name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
-/** Columns of a table, each after its name as the code has it. */
 export const pairsOf = (table: string, columns: readonly string[]): string =>
   columns.map((name) => `'${camel(name)}', ${table}.${name}`).join(', ')
 
@@ -151,7 +150,6 @@ function arrayOf(db: Kysely<Schema>, pairs: string): string {
     : `json_group_array(json_object(${pairs}))`
 }
 
-/** Rows that a subquery selects, as the text of a JSON array. */
 export function selectJson(db: Kysely<Schema>, pairs: string) {
   const all = arrayOf(db, pairs)
   return sql.raw(isPostgres(db) ? `${all}::text` : all)
@@ -167,12 +165,9 @@ export function selectItems(db: Kysely<Schema>) {
   return sql.raw<string>(`(select ${text} from order_items where order_items.order_id = orders.id)`).as('items')
 }
 
-/** What happened to so many units of an item. */
 export type NewMovement = Pick<ItemMovementRow, 'itemId' | 'kind' | 'quantity'>
-/** What happened when (ISO UTC), by whom, and what caused it. */
 export type MovementCause = Pick<ItemMovementRow, 'at' | 'who' | 'causeKind' | 'causeId'>
 
-/** Notes what happened to items of a locked order. */
 export async function writeMovements(
   trx: Kysely<Schema>,
   movements: readonly NewMovement[],

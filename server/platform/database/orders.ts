@@ -10,7 +10,6 @@ import type { Config } from '../config/config.ts'
 import { insertItems, pairsOf, parseItems, selectItems, selectJson, writeVatRate } from './order-items.ts'
 import type { OrderRow, Schema } from './schema.ts'
 
-/** The columns of an order that is not paid yet and has no payment page. */
 export const unpaidColumns = {
   state: 'pending',
   sessionId: null,
@@ -29,7 +28,6 @@ export const unpaidColumns = {
   parcels: '[]',
 } as const
 
-/** An order to be written. */
 export type NewOrderRow = Insertable<Schema['orders']> & Pick<OrderRow, 'items'> & Partial<Pick<OrderRow, 'parcels'>>
 
 const State = v.picklist(orderStates)
@@ -98,10 +96,8 @@ export function orderFromRow(row: OrderRow): Order {
   }
 }
 
-/** The columns of an order's row that hold its items and parcels. */
 export const orderParts = (db: Kysely<Schema>) => [selectItems(db), selectParcels(db)]
 
-/** The orders, each with its items and parcels. */
 export function selectOrders(db: Kysely<Schema>) {
   return db.selectFrom('orders').selectAll('orders').select(orderParts(db))
 }
@@ -132,18 +128,17 @@ export async function insertOrder(trx: Kysely<Schema>, row: NewOrderRow): Promis
 
 const parcelPairs = pairsOf('parcels', ['id', 'made_at', 'posted_at', 'delivered_at', 'tracking'])
 
-/** The parcels of each order that a query selects, as the column `parcels` of its row. */
 function selectParcels(db: Kysely<Schema>) {
   const all = selectJson(db, parcelPairs)
   return sql<string>`(select ${all} from parcels where parcels.order_id = orders.id)`.as('parcels')
 }
 
-/** What `livemode` is of the orders that count in a shop: the real ones where it is live, else the others (docs/decisions/007). */
+/** The `livemode` of orders that count in this shop: real ones if it is live, else the others (docs/decisions/007). */
 export function ownLivemode({ mode }: Pick<Config, 'mode'>): 0 | 1 {
   return mode === 'live' ? 1 : 0
 }
 
-/** Whether a row holds an order, undamaged. */
+/** True if a row holds an order, undamaged. */
 export function isReadable(row: OrderRow): boolean {
   try {
     orderFromRow(row)
@@ -153,7 +148,6 @@ export function isReadable(row: OrderRow): boolean {
   }
 }
 
-/** The one order with an id, a payment session or a payment, or null. */
 export async function findOrder(
   db: Kysely<Schema>,
   column: 'id' | 'sessionId' | 'paymentId',

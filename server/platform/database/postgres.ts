@@ -23,7 +23,6 @@ const timeouts = {
   },
 }
 
-/** How long statements may take: as long as a shopper waits, or as long as an update of the schema or a backup needs. */
 export type Patience = 'a shopper’s' | 'unlimited'
 
 class RetryingDialect extends PostgresDialect {

@@ -41,12 +41,10 @@ async function planOf(db: Kysely<Schema>, { sql: text, parameters }: CompiledQue
   })
 }
 
-/** The table that a step reads from end to end, if it does. */
 function readWhole(step: string): string | undefined {
   return /(?:Seq Scan on|SCAN) "?(\w+)"?/.exec(step)?.[1]
 }
 
-/** The steps that read a table that grows from end to end, each with its query. */
 async function wholeReads({ db, config }: Pick<Services, 'db' | 'config'>, queries: Iterable<CompiledQuery>) {
   const whole: string[] = []
   for (const query of queries)

@@ -1,7 +1,6 @@
 import { type RefusalOf, refusalsFrom } from '#shop/refusal.ts'
 import { beforeBaseline, newerDatabase } from './migrate.ts'
 
-/** Why a backup is not restored, as the owner reads it. */
 export const restoreSentences = {
   running: (who: string) => `${who} is running on this database: stop every process of the shop first.`,
   taken: 'There is a shop in this database already.',
@@ -18,5 +17,4 @@ export const restoreSentences = {
 
 export type RestoreRefusal = RefusalOf<typeof restoreSentences>
 
-/** Refuses to restore a backup. */
 export const refuseRestore = refusalsFrom(restoreSentences)

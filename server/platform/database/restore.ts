@@ -16,7 +16,7 @@ import { type RestoreRefusal, refuseRestore } from './restore-refusals.ts'
 import type { Schema } from './schema.ts'
 import { isBusy } from './sqlite-driver.ts'
 
-/** What a restore did: where the shop that was there before is kept, null if there was none; or why it did nothing. */
+/** The folder with the shop that was there before, null if there was none; or the reason why nothing was done. */
 export type Restored =
   | { readonly ok: true; readonly orders: number; readonly kept: string | null }
   | { readonly ok: false; readonly refusal: RestoreRefusal }
@@ -28,14 +28,12 @@ type Content = { readonly orders: number; readonly step: string; readonly summar
 
 const Named = v.object({ settings: v.optional(v.object({ brand: v.optional(v.string()) })) })
 
-/** The name that a backup's shop has published; null if it has published none. */
 function shopIn(sqlite: DatabaseSync): string | null {
   const row = sqlite.prepare('select content from catalogue_snapshots order by number desc limit 1').get()
   const parsed = v.safeParse(Named, row && JSON.parse(String(row.content)))
   return parsed.success ? (parsed.output.settings?.brand ?? null) : null
 }
 
-/** Says whose backup this is: the shop's name, how many orders, and when the last was placed. */
 function summaryOf(sqlite: DatabaseSync, orders: number): string {
   const last = sqlite.prepare('select max(created_at) as at from orders').get()?.at
   const shop = shopIn(sqlite) ?? standardSettings.brand
@@ -43,7 +41,6 @@ function summaryOf(sqlite: DatabaseSync, orders: number): string {
   return `the shop “${shop}” with ${orders} order${orders === 1 ? '' : 's'}${when}`
 }
 
-/** Describes a backup, with the last migration in it; a refusal if the file is no complete backup. */
 function inspect(file: string): Content | RestoreRefusal {
   if (!existsSync(file)) return refuseRestore('no-file', file)
   try {
@@ -66,7 +63,7 @@ function inspect(file: string): Content | RestoreRefusal {
   }
 }
 
-/** Whether another process has the embedded database open: leaving the write-ahead log needs it alone. What is too damaged to be opened is in nobody's use. */
+/** True if another process has the embedded database open: leaving the write-ahead log needs it alone. What is too damaged to be opened is in nobody's use. */
 function isInUse(file: string): boolean {
   try {
     const sqlite = new DatabaseSync(file, { timeout: 0 })
@@ -132,7 +129,6 @@ async function restoreEmbedded(
 // PostgreSQL still shows a connection for a moment after it is closed.
 const CLOSING_TRIES = 10
 const CLOSING_PAUSE_MS = 200
-/** A restore waits so many seconds for other programs that read the tables, such as psql. */
 const LOCK_TIMEOUT_S = 10
 
 async function isServerInUse(db: Kysely<Schema>): Promise<boolean> {

@@ -44,7 +44,6 @@ export type Schema = DeskTables & {
   orderChanges: { id: string; orderId: string; differences: string }
   /** The exchange that a replacement order is for; `reason` is what staff typed, or ''. */
   exchanges: { orderId: string; reason: string; cameBackAt: Later }
-  /** The last number of each invoice series. */
   invoiceSeries: { series: string; last: number }
   /** `content` is all that the invoice shows, as JSON. */
   invoices: InvoiceRow & { content: ColumnType<string, string, never> }
@@ -54,7 +53,6 @@ export type Schema = DeskTables & {
   giftSwaps: SwapRow
   /** Photographs of finished orders; `file` is in the names of the files, the size in pixels is null until all of them are kept. */
   orderPhotos: OrderPhotoRow
-  /** The register of complaints that product safety law asks for: `product` names the product, or is empty. */
   complaints: ComplaintRow
   /** The firm that asked for its name on an order's invoices. */
   invoiceFirms: { orderId: string; name: string; vatNumber: string | null }
@@ -65,22 +63,18 @@ export type Schema = DeskTables & {
   deliveries: DeliveryRow
   suppressions: SuppressionRow
   reviews: ReviewRow
-  /** What the owner has switched on at the desk, since when. */
   switches: { name: string; since: string }
-  /** The row 'links' holds the key that signs links in e-mails. It is made with the database, and every process uses it. */
   secrets: { name: string; value: string }
   /** The id of this database, which backups and restores keep: the row 0. It is made with the first off-site copy. */
   databaseIds: { position: number; id: string }
   /** Number of changes of each topic that processes share. */
   changeCounts: { topic: string; count: number }
-  /** Leases of running processes and of work that one process does at a time, each with its number of renewals. */
   processLeases: { id: string; holder: string; renewals: number }
   rateLimits: { key: string; count: number; endsAt: string }
   /** What an unpaid order or an unconfirmed reader has taken of a limit: it is given back, unless the limit's window has ended. */
   quotaTakers: { about: string; key: string; endsAt: string }
   /** `payment` is the part that a session's payment intent, charge and refunds share in their ids. */
   sandboxSessions: { id: string; payment: string; session: string; createdAt: string }
-  /** What was answered to an idempotency key, and to which request. */
   sandboxReplies: { key: string; request: string; status: number; body: string; createdAt: string }
   sandboxEvents: SandboxEventRow
   /** Holds the secret that signs the sandbox's webhooks, made with the database and the same for every process: the row 'webhookSecret'. */
@@ -103,7 +97,6 @@ export type Schema = DeskTables & {
   sandboxInbox: { id: string; receivedAt: string; recipient: string; subject: string; raw: string }
 }
 
-/** A text that is null until it comes, such as a moment. */
 type Later = ColumnType<string | null, string | null | undefined, string | null>
 
 /** What only the server keeps with an order: how many items it has ever had; a note; since when it waits to be made and posted, null if it does not; and since when what was typed for it is erased. */
@@ -138,7 +131,6 @@ export type ItemMovementRow = { [text in 'itemId' | 'at' | 'who' | 'causeId']: s
   causeKind: MovementCause
 }
 
-/** A row of the orders with its items; in the database the names are written in snake_case. */
 export type OrderRow = {
   id: string
   state: string
@@ -175,7 +167,6 @@ export type OrderRow = {
   /** Where it came from, 'shop' unless it is said; and for a bespoke one in how many working days it is made. */
   channel: string
   leadDays: number | null
-  /** The prefix of its reference, such as 'SOL'; never changed once the order is placed. */
   referencePrefix: string
   /** The id of the order that it was added to; null for most. */
   goesWith: string | null
@@ -242,7 +233,6 @@ export type DisputeRow = {
 /** Something that somebody did at the owner's desk: `orderId` is null if it was about no order. */
 export type AuditLogRow = { id: string; orderId: string | null; at: string; who: string; what: string }
 
-/** A complaint as somebody at the desk wrote it down; `orderId` is null if it is about no order. */
 export type ComplaintRow = {
   id: string
   orderId: string | null
@@ -288,7 +278,6 @@ type UnmatchedPaymentRow = {
   noticedAt: string
 }
 
-/** A webhook of the sandbox: the body as it is delivered, and whether it is held back on purpose. */
 export type SandboxEventRow = {
   id: string
   sessionId: string

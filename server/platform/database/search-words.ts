@@ -28,7 +28,6 @@ export function emailWord(email: string): string {
   return foldLetters(readableEmail(cleanCode(email))).slice(0, MAX_WORD)
 }
 
-/** A text as the word to search by from each of its parts on. */
 function wordsFrom(text: string): string[] {
   const parts = foldedWords(text).slice(0, MAX_PARTS)
   return parts.map((_, index) => parts.slice(index).join('').slice(0, MAX_WORD))
@@ -47,7 +46,6 @@ export function phoneWords(typed: string): { readonly start: string; readonly en
   }
 }
 
-/** The word that stands for a product in the orders that hold it. */
 export function productWord(productId: string): string {
   return `#${productId}`
 }

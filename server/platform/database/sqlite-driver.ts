@@ -6,16 +6,13 @@ import { DatabaseBusy } from './busy.ts'
 const SQLITE_BUSY = 5
 const RETRY_MS = 25
 
-/** Whether SQLite failed because another connection holds the lock. */
 export function isBusy(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === SQLITE_BUSY
 }
 
-/** Hands out turns, one at a time, in the order in which they are asked for. */
 class Turns {
   #last: Promise<void> = Promise.resolve()
 
-  /** Waits for a turn and answers the function that ends it. */
   async take(): Promise<() => void> {
     const before = this.#last
     const { promise, resolve } = Promise.withResolvers<void>()

@@ -68,7 +68,6 @@ function isErrorWith(code: string, error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === code
 }
 
-/** Makes an empty file that only the shop's user may read, unless there is a file already. */
 function createForOwner(file: string): void {
   try {
     closeSync(openSync(file, 'wx', OWNER_ONLY))

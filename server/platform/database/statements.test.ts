@@ -21,7 +21,6 @@ const select = 'select * from items where id >= ? order by id'
 const Item = v.object({ name: v.nullable(v.string()) })
 const namesFrom = (id: number) => v.parse(v.array(Item), statement(select).all([id])).map(({ name }) => name)
 
-/** How often SQL is prepared while `work` runs. */
 function preparedBy(work: () => void): number {
   const prepare = vi.spyOn(sqlite, 'prepare')
   work()

@@ -5,9 +5,7 @@ import type { Schema } from './schema.ts'
 /** PostgreSQL's codes for a serialization failure and a deadlock. Both undo what was done, and trying again helps. */
 const conflicts: readonly unknown[] = ['40001', '40P01']
 const TRIES = 10
-/** After this long there is no other try, in ms. */
 const GIVE_UP_AFTER_MS = 5000
-/** The longest pause before the second try, in ms. It doubles with each try up to the last figure. */
 const FIRST_PAUSE_MS = 10
 const LONGEST_PAUSE_MS = 400
 

@@ -12,7 +12,7 @@ import { typedNames, typedTables } from './typed-columns.ts'
 /** Ids and digests that programs make, and moments: by how the schema names them. */
 const idOrMoment = /(^|_)(id|hash|digest)$|_(at|until|since)$|^(at|since)$/
 
-/** Why a column of text holds nothing that a buyer typed, by table and column. */
+/** Columns that hold nothing that a buyer typed, by the reason. */
 const excused: Readonly<Record<string, readonly string[]>> = {
   'one of a few words that the shop itself chooses': [
     ...[
@@ -154,7 +154,6 @@ test('the lists contain only existing columns, each once', async () => {
       if (column !== undefined) expect(columns).toContain(`${snake(table)}.${snake(column)}`)
 })
 
-/** The parts of JSON columns, by what the shop writes itself. */
 const ownParts: Readonly<Record<string, readonly string[]>> = {
   'orderItems.choices': ['options', 'optionNames', 'personal', 'personalNames'],
 }

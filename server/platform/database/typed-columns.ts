@@ -134,7 +134,6 @@ export const typedNames: readonly string[] = [
   ...new Set(['personal', 'personalNames', ...typedTables.flatMap(({ columns }) => columns.map(({ name }) => name))]),
 ]
 
-/** The columns of an order that are typed before its payment page opens. */
 export const typedAtCheckout: readonly string[] = typedTables
   .filter(({ table }) => table === 'orders')
   .flatMap(({ columns }) => columns.filter(({ atCheckout }) => atCheckout).map(({ name }) => name))

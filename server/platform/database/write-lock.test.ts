@@ -36,7 +36,6 @@ async function openEmbedded() {
   return { dataDir: location.dataDir, write, writeTogether, read }
 }
 
-/** The longest time, in ms, that the event loop stood still during some work. */
 async function longestStandstill(work: Promise<unknown>): Promise<number> {
   let isOver = false
   let longest = 0

@@ -15,12 +15,10 @@ export type Asset = {
   open(): Bytes | Promise<Bytes>
 }
 
-/** A strong ETag for content, by its digest. */
 export function etagOf(content: Bytes | string): string {
   return `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
 }
 
-/** A text file of a build, in memory, with its brotli file if there is one. */
 export function fileAsset(file: string, type: string, cache: string): Asset {
   const raw = readFileSync(file)
   const compressed = `${file}.br`
@@ -31,7 +29,6 @@ export function fileAsset(file: string, type: string, cache: string): Asset {
 // At most 7 % larger than at quality 10, in a sixteenth of the time: all pages are compressed at start.
 const effort = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
 
-/** A text written by the server, compressed. */
 export async function textAsset(text: string, type: string, cache: string): Promise<Asset> {
   const raw = Buffer.from(text)
   const brotli = new Uint8Array(await promisify(brotliCompress)(raw, effort))
@@ -44,7 +41,6 @@ const encodings = ['br', 'gzip'] as const
 const quality = ';q=(1|0?\\.\\d*[1-9])'
 const wanted = encodings.map((encoding) => new RegExp(`(^|,)${encoding}(${quality}[^,]*)?(,|$)`))
 
-/** The best encoding of those that an Accept-Encoding header names, null if there is none. */
 function encodingFor(header: string | null | undefined): (typeof encodings)[number] | null {
   const words = header?.replaceAll(/\s/g, '') ?? ''
   return encodings.find((_, index) => wanted[index]?.test(words)) ?? null

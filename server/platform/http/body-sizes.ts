@@ -16,7 +16,6 @@ import { ITEMS_MAX, NAME_MAX, REFERENCE_MAX } from '#shop/withdrawals/request.ts
 
 /** Bytes of a character at most: four of UTF-8, each as '%F0' in a form. '\ud83d\ude00' in JSON is as long, and '%0D%0A' for a line break is shorter. */
 const CHARACTER = 12
-/** Bytes around the texts of a request and of one item of an order: brackets, names of fields, numbers and ids. */
 const AROUND = 4 * 1024
 const AROUND_LINE = 512
 
@@ -30,7 +29,6 @@ const reviews = ORDER_ITEMS_MAX * (bytesOf(REVIEW_TEXT_MAX) + AROUND_LINE)
 
 /** Maximum size of each request body, in bytes. Every text within the limits of its field fits. */
 export const bodySizes = {
-  /** A checkout of a whole bag. */
   checkout: ORDER_ITEMS_MAX * line + bytesOf(GIFT_NOTE_MAX, EMAIL_MAX) + AROUND,
   /** The form that buys one product without scripts, with the address that it has asked about. */
   buy: line + bytesOf(GIFT_NOTE_MAX, EMAIL_MAX, EMAIL_MAX) + AROUND,
@@ -42,7 +40,6 @@ export const bodySizes = {
   reviews: reviews + bytesOf(REVIEW_NAME_MAX) + AROUND,
   /** An e-mail address, or nothing but a press. */
   press: bytesOf(EMAIL_MAX) + AROUND,
-  /** A picture to be edited, and in which words. */
   image: MAX_REQUEST_BYTES,
   /** A passkey is the largest of a sign-in. */
   'sign-in': 48 * 1024,

@@ -8,7 +8,6 @@ import type { Config } from '../config/config.ts'
 const NAME = 'buyer'
 const Id = v.pipe(v.string(), v.uuid())
 
-/** The id of the buyer whose browser asks; null if it has none. */
 export function findBuyer(c: Context): string | null {
   const sent = v.safeParse(Id, getCookie(c, NAME))
   return sent.success ? sent.output : null

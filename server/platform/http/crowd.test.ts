@@ -20,7 +20,6 @@ const items = [{ price: 40, quantity: 1 }]
 const statement = (n: number) => ({ name: 'Mary O’Brien', reference: 'SOL-NONE0000', email: email(n), items: '' })
 const hint = (n: number) => ({ orderNumber: 'SOL-NONE0000', items: [], total: 1, sessionId: session(n) })
 
-/** What the people of a crowd do, each with an address, link or payment of their own. */
 const calls: readonly (readonly [what: string, call: (n: number) => Promise<Response>])[] = [
   ['buys', (n) => json('/functions/v1/create-checkout-v2', { items, email: email(n) })],
   ['asks for the confirmation', (n) => json('/functions/v1/send-order-confirmation', { ...hint(n), email: email(n) })],

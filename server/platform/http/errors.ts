@@ -9,7 +9,6 @@ import { type AppEnv, isForPrograms } from './request.ts'
 const FULL_AT_DESK = 'The disk of the shop is full, so nothing was saved. Free some space on it, then try again.'
 const FULL_FOR_BUYERS = 'The shop cannot take this just now. Please try again later.'
 
-/** A plain page with one sentence and the way to the shop, for people who get no page of the storefront. */
 export function plainPage(title: string, sentence: string): string {
   return `<!doctype html>
 <html lang="en-IE">
@@ -46,7 +45,6 @@ export function answerError(log: Logger): ErrorHandler<AppEnv> {
   }
 }
 
-/** Answers 404 in words where nothing lives at the address. */
 export const answerNotFound: NotFoundHandler<AppEnv> = (c) =>
   isForPrograms(c.req.path)
     ? c.json({ ok: false, error: `There is nothing here for ${c.req.method}` }, 404)

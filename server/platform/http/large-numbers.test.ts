@@ -6,7 +6,6 @@ import { type OpenShop, openShop } from '../../testing/open-shop.ts'
 // Columns of numbers hold 32 bits in PostgreSQL, and numbers of scripts are exact to 53 bits.
 const numbers = ['2147483648', '4294967296', '-2147483649', '9007199254740993', '9223372036854775808', '1e999']
 
-/** Every name by which a request's query is read. */
 const queryNames = [
   ...[
     'about',
@@ -39,13 +38,11 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const hasParameter = /:\w+|\*/g
-/** The routes that end (one streams what happens), but for those of files, whose names are matched by a pattern. */
 const routes = () =>
   [...new Map(shop.app.routes.map((route) => [`${route.method} ${route.path}`, route])).values()].filter(
     ({ method, path }) => method !== 'ALL' && path !== '/desk/api/live' && !path.includes('{'),
   )
 
-/** The answer of pages as long as the storefront is not built. */
 const NOT_BUILT = 503
 
 async function answerTo(method: string, path: string) {

@@ -7,7 +7,6 @@ const isEscaped = /^%[\dA-F]{2}$/i
 /** “That link's”, and what is left of '&amp;' without its semicolon. */
 const isBehind = /(?:(?:'|’|%27|%E2%80%99)s|&[a-z]{1,9})$/i
 
-/** The length of a path without what people or programs have put behind it. */
 function endOf(pathname: string): number {
   let end = pathname.length
   while (end > 1) {

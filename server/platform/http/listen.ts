@@ -4,9 +4,8 @@ import { Server as NetServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AnsweringServer } from './node-server.ts'
 
-/** Idle connections of browsers are looked for this often while the server stops, in ms. */
 const POLL_INTERVAL_MS = 50
-/** A connection that is idle when the server stops may bring one more request for so long, in ms. */
+/** Time in ms in which an idle connection may bring one more request after the server began to stop. */
 const GRACE_MS = 1000
 
 const problems: Readonly<Record<string, (port: number, host: string) => string>> = {
@@ -16,7 +15,7 @@ const problems: Readonly<Record<string, (port: number, host: string) => string>>
   ENOTFOUND: (_, host) => `HOST ${host} is not known: use 127.0.0.1, or 0.0.0.0 for all.`,
 }
 
-/** Where a browser on this machine finds the host: the addresses that mean 'all' are no address to go to. */
+/** A URL for browsers on this machine: the addresses that mean 'all' cannot be opened. */
 function browsable(host: string) {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
   return host.includes(':') ? `[${host}]` : host

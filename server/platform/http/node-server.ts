@@ -19,7 +19,6 @@ export type Timeouts = {
   readonly idleMs: number
   /** Between two requests. */
   readonly keepAliveMs: number
-  /** How often this is checked. */
   readonly checkIntervalMs: number
 }
 
@@ -36,7 +35,6 @@ const timeouts: Timeouts = {
 /** Minimum rate after requestMs, in bytes a second. A phone with poor reception sends five times as much. */
 const LEAST_RATE = 10_000
 
-/** Answers 408 if a request takes longer than requestMs and is slower than LEAST_RATE. */
 function endIfSlow(
   request: IncomingMessage,
   response: ServerResponse,
@@ -84,7 +82,6 @@ function endUnreadable({ code = '' }: NodeJS.ErrnoException, socket: Duplex, isA
   socket.end(head + page, () => socket.destroy())
 }
 
-/** A server that knows which answers it has not finished. */
 export type AnsweringServer = Server & { readonly answers: ReadonlySet<ServerResponse> }
 
 /** Node's server with a limit for every way of being slow, for connections, and for requests on one, so that nobody holds memory for nothing. */

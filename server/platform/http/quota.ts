@@ -12,7 +12,6 @@ type Counter = {
   readonly key: string
   readonly max: number
   readonly lengthMs: number
-  /** For the counter of everybody: the key of the caller's own widest network. */
   readonly widest?: string
 }
 
@@ -25,7 +24,6 @@ function countersOf(quota: Quota, { network, who }: Caller): Counter[] {
   return [...own, { key: `${forAll.name} everybody`, max: forAll.max, lengthMs, widest }]
 }
 
-/** The counters that are open now, by key. */
 async function readCounts(db: Kysely<Schema>, counters: readonly Counter[], now: Date) {
   const keys = counters.map(({ key }) => key)
   const rows = await db.selectFrom('rateLimits').selectAll().where('key', 'in', keys).execute()
@@ -34,7 +32,7 @@ async function readCounts(db: Kysely<Schema>, counters: readonly Counter[], now:
   return new Map(open.map((row) => [row.key, row]))
 }
 
-/** Until when (ISO UTC) a counter is full. When everybody's is, a network that has taken nothing still gets one: strangers can't use up what it needs. */
+/** The time (ISO UTC) until which a counter is full. When everybody's is, a network that has taken nothing still gets one: strangers can't use up what it needs. */
 function fullUntil(counters: readonly Counter[], counts: Awaited<ReturnType<typeof readCounts>>): string | null {
   const full = counters.find(({ key, max, widest }) => {
     const isFirst = widest !== undefined && (counts.get(widest)?.count ?? 0) === 0
@@ -43,7 +41,7 @@ function fullUntil(counters: readonly Counter[], counts: Awaited<ReturnType<type
   return full ? (counts.get(full.key)?.endsAt ?? null) : null
 }
 
-/** Until when (ISO UTC) a caller can take nothing of the quotas; null if they can now. */
+/** The time (ISO UTC) until which a caller can take nothing of the quotas; null if they can now. */
 export async function quotaEnd(
   db: Kysely<Schema>,
   quotas: readonly Quota[],
@@ -54,7 +52,6 @@ export async function quotaEnd(
   return fullUntil(counters, await readCounts(db, counters, now))
 }
 
-/** Notes what was taken of a counter, and which window of it (ends at, ISO UTC). */
 export async function noteTaken(db: Kysely<Schema>, taken: Schema['quotaTakers']): Promise<void> {
   const { endsAt } = taken
   await db

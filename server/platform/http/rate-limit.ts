@@ -44,7 +44,6 @@ function expandIpv6(address: string): string[] {
   return [...left, ...Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0'), ...right]
 }
 
-/** The network that a call comes from, as limits count it: one spelling for an address, or the network that one customer holds. */
 export function networkOf(c: Pick<Context<AppEnv>, 'req' | 'env'>, { trustProxy }: Pick<Config, 'trustProxy'>): string {
   return countedAddress(clientAddress(c, trustProxy))
 }
@@ -105,10 +104,9 @@ export function countedKeys({ max }: RateLimit, network: string, who: string | n
   return [...level(` ${person}`, max), ...level('', max * CROWD)]
 }
 
-/** So many callers who are over a limit are remembered. */
 const MAX_REMEMBERED = 10_000
 
-/** Who is over a limit until when (ISO UTC), so that refusing them again writes nothing; where there are too many, the first is forgotten and counted again. */
+/** Callers over a limit, by the time (ISO UTC) until which they wait, so that another refusal writes nothing. If there are too many, the oldest is forgotten and counted again. */
 function openRefusals(lengthMs: number, max = MAX_REMEMBERED) {
   const refusals = new Map<string, string>()
   return {
@@ -126,7 +124,6 @@ function openRefusals(lengthMs: number, max = MAX_REMEMBERED) {
   }
 }
 
-/** Says that a caller is over a limit until a time (ISO UTC): as a sentence and as headers. */
 export class TooManyTries {
   readonly sentence: string
   readonly headers: Readonly<Record<string, string>>
@@ -140,9 +137,7 @@ export class TooManyTries {
 }
 
 type LimitOptions<Env extends AppEnv> = {
-  /** Tells people in one network apart. Without it the whole network has one limit. */
   readonly who?: (c: Context<Env>) => string
-  /** Answers callers over the limit instead of 429. */
   readonly instead?: (c: Context<Env>, next: Next) => Response | Promise<void>
 }
 

@@ -21,7 +21,6 @@ function levelFor(path: string, status: number) {
   return /^\/(functions|webhooks|checkout|sandbox|desk|order|bespoke-order|gift)\//.test(path) ? 'info' : 'debug'
 }
 
-/** What the log says of an answer; `start` is when its request came, by `performance.now()`. */
 type Answer = { requestId: string; method: string; path: string; status: number; start: number }
 
 /** Logs method, path, status and ms of an answer: no query, address or other personal data. */

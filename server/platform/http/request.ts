@@ -15,7 +15,6 @@ export type AppEnv = {
   }
 }
 
-/** An IP address without brackets and port; null for anything else. */
 function bareAddress(address: string): string | null {
   const bare = address.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1')
   return isIP(bare) === 0 ? null : bare
@@ -31,7 +30,7 @@ export function clientAddress(c: Pick<Context<AppEnv>, 'req' | 'env'>, trustProx
   return forwarded ?? c.env?.incoming?.socket.remoteAddress ?? 'unknown'
 }
 
-/** Whether a path is called by programs, which want JSON, rather than opened by people. */
+/** True if programs, which want JSON, call a path, and people do not open it. */
 export function isForPrograms(path: string): boolean {
   return /^\/(functions|webhooks|desk\/api)\//.test(path)
 }

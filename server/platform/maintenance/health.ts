@@ -9,14 +9,12 @@ import { lastingIncidents } from './incidents.ts'
 
 /** An e-mail that was written this long ago and is not sent is late, in ms, however often it was tried. */
 const LATE_MS = 10 * 60_000
-/** However many ask, the database is looked at once in this time, in ms. */
 const POLL_INTERVAL_MS = 1000
 const DATABASE_AWAY = 'The database does not answer or cannot be written to'
 const DISK_FULL = 'The disk is full'
 const STOPPING = 'This process is stopping'
 const SCHEMA_OLD = 'The database is older than this version of the shop: start it once more to bring it up to date'
 
-/** GET /healthz: the process answers. */
 export const answerHealth: Handler<AppEnv> = (c) => c.json({ ok: true })
 
 async function write(db: Kysely<Schema>, now: Date): Promise<void> {
@@ -45,7 +43,7 @@ async function unsentEmails(db: Kysely<Schema>, late: string) {
   return { waiting, late: overdue, stuck }
 }
 
-/** How the shop runs: its e-mails, its last webhook and what troubles last, or why nobody can buy here; throws if the database does not answer. */
+/** How the shop runs: its e-mails, its last webhook, the incidents that last, and why nobody can buy here. Throws if the database does not answer. */
 export async function checkReadiness({ db, now }: Services) {
   await write(db, now())
   if (!(await isUpToDate(db))) return { ok: false, error: SCHEMA_OLD }

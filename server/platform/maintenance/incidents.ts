@@ -23,16 +23,14 @@ const Incident = v.object({
   detail: v.string(),
 })
 
-/** Something wrong with the shop itself; `since` is ISO UTC. */
 export type Incident = v.InferOutput<typeof Incident>
 
-/** The one incident with an id, lasting or over, or null. */
 export async function findIncident(db: Kysely<Schema>, id: string): Promise<Incident | null> {
   const row = await db.selectFrom('troubles').selectAll().where('id', '=', id).executeTakeFirst()
   return row ? v.parse(Incident, row) : null
 }
 
-/** Notes that an incident lasts, with what was noticed of it, or that it is over, with null; whichever process notices. */
+/** Notes that an incident lasts, with its detail, or with null that it is over. Any process may call it. */
 export async function noteIncident(
   { db, now }: Pick<Services, 'db' | 'now'>,
   name: Incident['name'],
@@ -61,7 +59,6 @@ export async function noteIncident(
     .execute()
 }
 
-/** The incidents that last, the oldest first. */
 export async function lastingIncidents(db: Kysely<Schema>): Promise<Incident[]> {
   const rows = await db.selectFrom('troubles').selectAll().where('endedAt', 'is', null).orderBy('since').execute()
   return rows.map((row) => v.parse(Incident, row))

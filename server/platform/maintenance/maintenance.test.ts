@@ -32,7 +32,6 @@ async function paidOrder(webhooks: boolean) {
   if (!webhooks) await fulfil(shop.services.shop(), shop.services, sessionId)
 }
 
-/** Looks after the shop as the worker does, and sends what is due: the subjects of e-mails about incidents. */
 async function alerts(services = shop.services) {
   const before = (await shop.emails()).length
   await maintain(services)

@@ -24,7 +24,6 @@ const ALERT_AFTER_MS: Record<Incident['name'], number> = {
   purge: 0,
 }
 
-/** Writes to the owner about every incident that has lasted long enough, once. */
 async function alertOwner({ db, now, wakeMailer }: Services): Promise<void> {
   for (const { id, name, since } of await lastingIncidents(db)) {
     if (now().getTime() - Date.parse(since) < ALERT_AFTER_MS[name]) continue

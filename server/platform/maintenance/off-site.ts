@@ -45,7 +45,6 @@ async function claimDrill({ db, now }: Services): Promise<boolean> {
 const inWords = ({ at, orders, orderCents, refunds, refundCents, pictures }: Drill) =>
   `The off-site copy of ${formatMoment(new Date(at))} was restored for a try and agrees with the books: ${orders} paid orders over ${formatCents(orderCents)}, ${refunds} refunds over ${formatCents(refundCents)}, ${pictures} files of pictures.`
 
-/** Tells the owner of a drill that went well, in one line. */
 async function reportDrill({ db, now, wakeMailer }: Services, drill: Drill): Promise<void> {
   const at = now()
   const id = randomUUID()
@@ -72,7 +71,6 @@ async function holdDrill(services: Services, thread: OffSiteThread): Promise<voi
   }
 }
 
-/** Keeps the off-site copy up to date. */
 export type OffSiteCopying = {
   /** Copies what has changed, if anything has, and holds the monthly drill when it is due. Call it every second. */
   readonly look: (services: Services) => Promise<void>

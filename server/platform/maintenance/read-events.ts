@@ -15,7 +15,6 @@ const OVERLAP_MS = 3_600_000
 
 const iso = (ms: number) => new Date(ms).toISOString()
 
-/** Takes the reading that is due, for this process alone: since when (ISO UTC), or null if none is due. */
 async function claimReading({ db, now }: Services): Promise<string | null> {
   const at = now().getTime()
   await db
@@ -33,7 +32,6 @@ async function claimReading({ db, now }: Services): Promise<string | null> {
   return row?.seenUntil ?? null
 }
 
-/** The events that the shop acts on, the oldest first, without those that a webhook has delivered. */
 async function listSince({ db, payments, config, log }: Services, since: string): Promise<ProviderEvent[]> {
   const listed: ProviderEvent[] = []
   for await (const { id, event } of payments.events(new Date(Date.parse(since) - OVERLAP_MS))) {
@@ -73,7 +71,6 @@ async function readSince(services: Services, since: string): Promise<void> {
   await noteIncident(services, 'events', names.length === 0 ? null : `Not acted on: ${names.join(', ')}`)
 }
 
-/** Notes the incident that the provider's endpoint for this shop lacks events that the shop acts on, is switched off, or, with a live key, is not there; or its end. */
 async function watchEndpoint(services: Services): Promise<void> {
   const { payments, config, log } = services
   const endpoints = await askProvider(log, () => payments.endpoints())

@@ -13,18 +13,15 @@ const DAY_MS = 86_400_000
 const ABANDONED_MS = 30 * DAY_MS
 /** The provider sends an event again for three days, and by hand for thirty. */
 const EVENTS_MS = 30 * DAY_MS
-/** What the sandbox keeps was never worth anything: a month is time enough to look at it, in ms. */
 const SANDBOX_MS = 30 * DAY_MS
 /** Backups that the shop writes by itself are for going back at once, so they are kept this long, in ms. */
 const BACKUPS_MS = 30 * DAY_MS
-/** Who got a newsletter is kept so long after the last had it, in ms. */
 const DELIVERIES_MS = 30 * DAY_MS
 /** A desk that was away for longer than this, in ms, looks at everything again. */
 const ORDER_EVENTS_MS = 7 * DAY_MS
 /** One round takes at most this many orders, so that shoppers do not wait for it. */
 const MAX_ORDERS = 500
 
-/** Of the unpaid orders, those whose money may still come or be looked for. */
 const undecided = ['awaiting_funds', 'review'] as const
 
 async function eraseAbandoned(db: Kysely<Schema>, before: string, at: string): Promise<void> {
@@ -45,7 +42,6 @@ async function eraseAbandoned(db: Kysely<Schema>, before: string, at: string): P
   })
 }
 
-/** Deletes old orders; what belongs to an order goes with it, by the database's own rule. Returns whether there were any. */
 async function deleteOrders(db: Kysely<Schema>, before: string): Promise<boolean> {
   const old = db.selectFrom('orders').select('id').where('createdAt', '<', before).limit(MAX_ORDERS)
   const deleted = await db.deleteFrom('orders').where('id', 'in', old).executeTakeFirstOrThrow()
@@ -76,7 +72,6 @@ async function deleteOldOffers(db: Kysely<Schema>, before: string): Promise<void
   await db.deleteFrom('offers').where('id', 'in', old).execute()
 }
 
-/** Who got an e-mail of the owner's is needed until it is over, and a while after that. */
 async function deleteDeliveries(db: Kysely<Schema>, before: string): Promise<void> {
   const over = db.selectFrom('issues').select('id').where('state', '=', 'sent').where('endedAt', '<', before)
   const old = db.selectFrom('deliveries').select('id').where('issueId', 'in', over)

@@ -4,7 +4,6 @@ import { legalTextsOf } from '#shop/texts/legal-texts.ts'
 import type { Schema } from '../database/schema.ts'
 import type { Services } from '../services/services.ts'
 
-/** A version of a legal text: `since` is when it came into force (ISO UTC), numbers go up by one. */
 export type TextVersion = { readonly name: string; readonly number: number; readonly since: string }
 
 async function latest(db: Kysely<Schema>, name: string) {
@@ -25,13 +24,12 @@ export async function keepTexts(shop: Shop, { db, now }: Pick<Services, 'db' | '
   }
 }
 
-/** All versions of all legal texts, the newest first. */
 export function textVersions(db: Kysely<Schema>): Promise<TextVersion[]> {
   const rows = db.selectFrom('textVersions').select(['name', 'number', 'since'])
   return rows.orderBy('since', 'desc').orderBy('name').execute()
 }
 
-/** The versions that were in force at a moment (ISO UTC): what an order of then was made under; none of a text that was not kept yet. */
+/** The versions that were in force at a moment (ISO UTC), under which an order of then was made. Texts that were not kept yet are missing. */
 export async function textsInForce(db: Kysely<Schema>, moment: string): Promise<TextVersion[]> {
   const newest = new Map<string, TextVersion>()
   for (const version of (await textVersions(db)).toReversed())
@@ -39,7 +37,6 @@ export async function textsInForce(db: Kysely<Schema>, moment: string): Promise<
   return [...newest.values()].toSorted((a, b) => a.name.localeCompare(b.name))
 }
 
-/** The words of one version, or null. */
 export async function textOf(db: Kysely<Schema>, name: string, number: number): Promise<string | null> {
   const row = db.selectFrom('textVersions').select('text').where('name', '=', name).where('number', '=', number)
   return (await row.executeTakeFirst())?.text ?? null

@@ -26,7 +26,6 @@ async function isAnythingOpen({ db, config }: Services): Promise<boolean> {
   return (await own.where('sessionId', 'is not', null).limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Notes the incident that a sweep got no answer at all from the provider, or its end, which also comes when nothing is open; and that open orders are damaged. */
 export async function watchSweep(services: Services, { answered, unanswered }: SweepResult): Promise<void> {
   if (answered > 0) await noteIncident(services, 'sweep', null)
   else if (unanswered === 0 && !(await isAnythingOpen(services))) await noteIncident(services, 'sweep', null)
@@ -35,7 +34,6 @@ export async function watchSweep(services: Services, { answered, unanswered }: S
   await noteIncident(services, 'damaged', damaged.length === 0 ? null : damaged.slice(0, 5).join(', '))
 }
 
-/** Notes the incident that orders of the shop's own mode have been paid for a day while no webhook was verified, or its end. */
 export async function watchWebhooks(services: Services): Promise<void> {
   const { db, now, config } = services
   const at = now().getTime()

@@ -1,4 +1,3 @@
-/** Prefixes of a copy's files. */
 export const CHUNK = 'chunk.'
 export const COPY = 'copy.'
 const CHUNK_NAME = /^chunk\.[\da-f]{64}$/
@@ -8,7 +7,6 @@ const DAY = 'yyyy-mm-dd'.length
 const DAY_MS = 86_400_000
 const KEPT_DAYS = 30
 
-/** A copy by its name: its number, which orders copies, and the time on the clock of the shop that wrote it. */
 export type CopyName = { readonly name: string; readonly number: number; readonly at: Date }
 
 function parseCopyName(name: string): CopyName | null {
@@ -17,7 +15,7 @@ function parseCopyName(name: string): CopyName | null {
   return Number.isNaN(at.getTime()) ? null : { name, number: Number(number), at }
 }
 
-/** Whether a file belongs to a copy. Files of other programs, such as a sync program's conflicted copies, are neither read nor deleted. */
+/** True if a file belongs to a copy. Files of other programs, such as a sync program's conflicted copies, are neither read nor deleted. */
 export const isCopyFile = (name: string): boolean => CHUNK_NAME.test(name) || parseCopyName(name) !== null
 
 /** The copies among some names, the newest first. The number decides, because clocks jump. */
@@ -26,7 +24,6 @@ export function newestFirst(names: Iterable<string>): CopyName[] {
   return copies.toSorted((a, b) => b.number - a.number || b.at.getTime() - a.at.getTime())
 }
 
-/** The name of a copy that is written now, with the number after the newest's. */
 export function nextName(known: Iterable<string>, now: Date): string {
   const number = (newestFirst(known)[0]?.number ?? 0) + 1
   return `${COPY}${now.toISOString().replaceAll(':', '-')}.${number}`

@@ -12,12 +12,10 @@ import { NotWhole, openSealer, type Sealer } from './sealer.ts'
 
 /** The database is cut into pieces of this size, in bytes: 16 pages of SQLite. */
 const CHUNK_BYTES = 65_536
-/** Files that are read or written at the same time. */
 const AT_ONCE = 8
 /** So many of the newest copies are read to learn whose they are: the newest may be damaged. */
 const READ_FOR_OWNER = 5
 
-/** The content of a copy: the id of the database, its chunks in order, and the keys of the pictures. */
 const Manifest = v.object({
   database: v.string(),
   bytes: v.number(),
@@ -26,10 +24,8 @@ const Manifest = v.object({
 })
 type Manifest = v.InferOutput<typeof Manifest>
 
-/** An open off-site copy: its files and its encryption. */
 export type CopyStore = { readonly files: FileStore; readonly sealer: Sealer }
 
-/** Opens the off-site copy that the settings name. */
 export function openCopyStore({ target, key }: OffSite): CopyStore {
   return {
     files: 'folder' in target ? folderFiles(target.folder) : bucketFiles(target.bucket),
@@ -65,7 +61,6 @@ async function writeChunks(store: CopyStore, known: Set<string>, file: FileHandl
   }
 }
 
-/** The names of the copies' files in their place. */
 export async function knownFiles({ files }: CopyStore): Promise<Set<string>> {
   return new Set((await files.list()).filter(isCopyFile))
 }
@@ -81,7 +76,6 @@ export async function ownerOf(store: CopyStore, known: Iterable<string>): Promis
   return problem
 }
 
-/** What is copied: a database by its id, in a file that nobody writes to; the pictures; and the names of the files that the place has. */
 type CopySource = {
   readonly database: string
   readonly file: string
@@ -159,10 +153,8 @@ export async function clearCopies(store: CopyStore, now: Date): Promise<void> {
     )
 }
 
-/** A copy that was not taken because it is not whole, and why. */
 export type SkippedCopy = { readonly name: string; readonly reason: string }
 
-/** A copy's database file, how many pictures were written beside it, and how many could not be read; the newer copies that are not whole. */
 export type FetchedCopy = {
   readonly name: string
   readonly file: string
@@ -172,7 +164,6 @@ export type FetchedCopy = {
   readonly skipped: readonly SkippedCopy[]
 }
 
-/** Writes a copy's database into a file. */
 async function fetchDatabase(store: CopyStore, { bytes, chunks }: Manifest, file: string): Promise<NotWhole | null> {
   let problem: NotWhole | null = null
   const handle = await open(file, 'w', 0o600)

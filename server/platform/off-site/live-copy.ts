@@ -9,10 +9,8 @@ import { sqliteFile } from '../database/connect.ts'
 import { clearCopies, fetchCopy, knownFiles, openCopyStore, ownerOf, writeCopy } from './copy.ts'
 import { NotWhole } from './sealer.ts'
 
-/** The source and the target of the off-site copy. */
 export type CopyJob = Pick<Config, 'dataDir' | 'bucket'> & { readonly offSite: OffSite }
 
-/** Totals of a shop's books; amounts in cents. */
 export type Totals = {
   readonly orders: number
   readonly orderCents: number
@@ -20,7 +18,6 @@ export type Totals = {
   readonly refundCents: number
 }
 
-/** Result of a test restore that matched the books. */
 export type Drill = { readonly at: string; readonly pictures: number } & Totals
 
 /** Delay in ms before old copies are first deleted: the previous process may still finish its last copy. Then once an hour. */
@@ -48,7 +45,6 @@ const refusedBecause = (why: string, options?: ErrorOptions) =>
     options,
   )
 
-/** The id of the database, which a backup and a restore keep. It is made with the first copy. */
 function databaseId(live: DatabaseSync): string {
   const find = live.prepare('select id from database_ids')
   if (!find.get())
@@ -70,7 +66,6 @@ export function openLiveCopy({ offSite, ...config }: CopyJob) {
     for (const end of ['', '-wal', '-shm', '-journal']) rmSync(scratch + end, { force: true })
   }
 
-  /** The files in the place. Throws if they are another shop's. */
   async function ownFiles(database: string): Promise<Set<string>> {
     const files = await knownFiles(store)
     const owner = await ownerOf(store, files)

@@ -59,7 +59,6 @@ function chunksOf(folder: string): string[] {
   return chunks.toSorted((one, other) => sizeOf(other) - sizeOf(one))
 }
 
-/** A shop's data folder with a picture, whose orders are written through a connection that stays open, as in a running shop. */
 async function shopWithCopy(offSite: OffSite) {
   const dataDir = freshFolder()
   const db = await openDatabase({ dataDir, databaseUrl: null })
@@ -75,7 +74,6 @@ async function shopWithCopy(offSite: OffSite) {
   return { dataDir, db, copying, pay }
 }
 
-/** The ids of the orders that a restore of the newest copy brings into a new data folder, with its pictures. */
 async function restored(offSite: OffSite) {
   const scratch = freshFolder()
   const { file, pictures } = await fetchCopy(openCopyStore(offSite), scratch)
@@ -186,7 +184,6 @@ test('clearing deletes chunks of old copies only, and the newest copy stays comp
   expect(await restored(offSite)).toMatchObject({ orders: ['first', 'second', 'third'], pictures: 1 })
 })
 
-/** Names that sync programs, editors and people give to a second copy of a file. */
 const strayNames = (name: string) => [
   `${name} (conflicted copy 2026-11-20)`,
   `${name}.sync-conflict-20261120-120000-ABCDEFG`,
@@ -278,7 +275,6 @@ test('a restored shop continues making copies', async () => {
   expect((await fetchCopy(openCopyStore(offSite), freshFolder())).at).toEqual(later(1))
 })
 
-/** The copies that are left after hourly copies and clearings, by clocks that are off by so many hours at some of them. */
 function keptOf(hours: number, offBy: (hour: number) => number): string[] {
   let names: string[] = []
   for (let hour = 0; hour < hours; hour += 1) {

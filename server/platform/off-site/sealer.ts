@@ -11,7 +11,6 @@ export function newBackupKey(): string {
   return randomBytes(KEY_BYTES).toString('base64url')
 }
 
-/** Why a copy is not whole; `reason` is for a copy beside others that open, so that the key is right. */
 export class NotWhole extends Error {
   readonly reason: string
   constructor(message: string, reason: string, options?: ErrorOptions) {
@@ -24,7 +23,6 @@ export class NotWhole extends Error {
 export type Sealer = {
   /** A keyed hash of some content, as hex: equal content has an equal name. */
   readonly nameOf: (content: Uint8Array | string) => string
-  /** Compresses and encrypts content for the file with this name. */
   readonly seal: (name: string, content: Uint8Array) => Uint8Array
   /** Returns the content of a file, or what is wrong: another key, or a file that was changed or has another name. */
   readonly open: (name: string, sealed: Uint8Array) => Buffer | NotWhole

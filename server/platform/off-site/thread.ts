@@ -12,7 +12,6 @@ const isGiven = (data: unknown): data is Given => typeof data === 'object' && da
 export type OffSiteThread = {
   /** Copies all that the shop holds now. Rejects if that fails, with a `RefusedCopy` if the place has other copies. */
   readonly copy: (now: Date) => Promise<void>
-  /** Makes a copy, restores it and compares it with the books. Rejects if they differ. */
   readonly drill: (now: Date) => Promise<Drill>
   readonly stop: () => Promise<void>
 }

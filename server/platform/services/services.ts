@@ -10,7 +10,6 @@ import type { Mailbox } from './mailbox.ts'
 import type { PictureStore } from './picture-store.ts'
 import type { Resolver } from './resolver.ts'
 
-/** The module that renders linked pages and papers, and the HTML of the build for pages. */
 export type BuiltStorefront = { readonly renderer: DocumentRenderer; readonly template: string }
 
 /**
@@ -25,15 +24,13 @@ export type Services = ShopSource & {
   readonly changes: ChangeFeed
   readonly payments: PaymentProvider
   readonly mailbox: Mailbox
-  /** DNS, which is asked only when the owner asks. */
   readonly resolver: Resolver
-  /** Where the files of products' pictures are kept. */
   readonly pictures: PictureStore
   /** The built storefront, loaded at the first call; null if it is not built. */
   readonly storefront: () => Promise<BuiltStorefront | null>
-  /** What webhooks are signed with: the provider's secret or the sandbox's own; null if none is set, so that they are refused. */
+  /** The secret that signs webhooks: the provider's or the sandbox's own. Null if none is set; then webhooks are refused. */
   readonly webhookSecret: string | null
-  /** Has due e-mails sent at once, instead of at the worker's next round. */
+  /** Sends due e-mails at once, instead of at the worker's next round. */
   readonly wakeMailer: () => void
   /** Calls the worker that sends e-mails at each wakeMailer, until the signal. */
   readonly onWakeMailer: (worker: () => void, until: AbortSignal) => void

@@ -1,6 +1,5 @@
 import Stripe from 'stripe'
 
-/** Version of Stripe's API, for calls and for events. */
 export const API_VERSION = '2026-10-28.endive'
 
 const settings = { apiVersion: API_VERSION, timeout: 6000, maxNetworkRetries: 1, telemetry: false } as const

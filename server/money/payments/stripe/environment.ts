@@ -2,7 +2,6 @@ import * as v from 'valibot'
 
 const matching = (pattern: RegExp, message: string) => v.nullish(v.pipe(v.string(), v.regex(pattern, message)), null)
 
-/** The variables of the environment that Stripe needs, each with what it must be: the message goes after the variable's name. */
 export const stripeEnvironment = {
   STRIPE_SECRET_KEY: matching(
     /^[sr]k_(test|live)_\w+$/,
@@ -14,7 +13,6 @@ export const stripeEnvironment = {
   ),
 }
 
-/** Whether a key takes real money. */
 export function isLiveKey(secretKey: string): boolean {
   return secretKey.includes('_live_')
 }

@@ -54,7 +54,6 @@ const disputeFrom = ({ created, evidence_details, ...dispute }: v.InferOutput<ty
   answerBy: evidence_details.due_by,
   createdAt: created,
 })
-/** A dispute as Stripe lists it. */
 export const Dispute = v.pipe(Disputed, v.transform(disputeFrom))
 
 const session = v.pipe(
@@ -92,13 +91,11 @@ const refundTypes = ['charge.refunded', 'refund.created', 'refund.updated', 'ref
 const disputeTypes = ['charge.dispute.created', 'charge.dispute.closed'] as const
 const warningTypes = ['radar.early_fraud_warning.created'] as const
 
-/** The types of events that the shop acts on, and that its endpoint has to be sent. */
 export const eventTypes = [...sessionTypes, ...refundTypes, ...disputeTypes, ...warningTypes] as const
 const actedOn: ReadonlySet<string> = new Set(eventTypes)
 
 const envelope = { id: Name, created: Moment, livemode: v.boolean() }
 
-/** Stripe's event as far as the shop acts on it. */
 export const Event = v.pipe(
   v.union([
     v.object({ ...envelope, type: v.picklist(sessionTypes), data: session }),

@@ -9,7 +9,6 @@ import { API_VERSION, openClient } from './client.ts'
 import { Dispute, Event, eventTypes } from './events.ts'
 import { sessionParameters } from './session-parameters.ts'
 
-/** Stripe's pages for the owner of an account. */
 const DASHBOARD = 'https://dashboard.stripe.com'
 /** Stripe lists at most this many of a payment's refunds, disputes and endpoints at once. */
 const LIST_MAX = 100
@@ -20,7 +19,6 @@ const iso = (seconds: number) => new Date(seconds * 1000).toISOString()
 const idOf = (object: string | { readonly id: string } | null) =>
   (typeof object === 'string' ? object : object?.id) ?? null
 
-/** Typed text on one line, or null if there is none. */
 const typed = (value: string | null | undefined) => (value ? sanitizeLine(value) : null)
 
 function addressFrom({ line1, line2, city, state, postal_code, country }: Stripe.Address): Address {
@@ -145,7 +143,6 @@ const endpointFrom = ({ id, url, status, enabled_events: types }: Stripe.Webhook
   types: status === 'enabled' ? (types.includes('*') ? eventTypes : types) : [],
 })
 
-/** The shop's payments by Stripe's hosted checkout. */
 export function stripeProvider(stripe: Stripe): PaymentProvider {
   const { sessions } = stripe.checkout
   return {
@@ -212,7 +209,6 @@ export function stripeProvider(stripe: Stripe): PaymentProvider {
   }
 }
 
-/** Payments by Stripe with the shop's key; without one by the sandbox's fetch instead of the network. */
 export function openProvider(keys: { readonly secretKey: string } | null, sandbox?: typeof fetch): PaymentProvider {
   return stripeProvider(openClient(keys, sandbox))
 }

@@ -38,7 +38,6 @@ function shippingOption(cents: Cents, transit: Days): NonNullable<Parameters['sh
   }
 }
 
-/** Whether Stripe can load pictures from a shop. */
 const isPublic = (url: string) => url.startsWith('https://')
 
 /** Stripe's request for a payment page. It follows from the page alone, since Stripe refuses another request under the same key. */
