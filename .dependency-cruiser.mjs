@@ -72,7 +72,7 @@ export const floors = {
   ],
   'web/desk': [
     ['session', 'bead-plan', 'forms', 'papers', 'tables', 'words'],
-    ['calls', 'drafts'],
+    ['calls', 'drafts', 'lines'],
     ['layout', 'order-details'],
     ['sales', 'bench', 'catalogue', 'figures', 'newsletter', 'customers'],
     ['staff', 'safety', 'print'],

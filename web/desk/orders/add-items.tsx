@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import * as v from 'valibot'
 import type { OrderAnswer } from '#shop/desk/orders.ts'
-import { centsFromText, ExtraRequest, productOfLine, SALE_WORDS_MAX, saleTotal } from '#shop/desk/sales.ts'
+import { centsFromText, ExtraRequest, productOfLine, saleTotal } from '#shop/desk/sales.ts'
 import { euroFromCents, formatCents } from '#shop/money.ts'
 import { OFFER_DAYS } from '#shop/promises.ts'
 import { fieldErrors } from '#shop/texts/field-errors.ts'
@@ -10,11 +10,12 @@ import { useShop } from '../../shop/use-shop.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChipChoice } from '../../ui/chip.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Field, TextArea } from '../../ui/field.tsx'
+import { Field } from '../../ui/field.tsx'
 import { DraftNotice } from '../drafts/draft-notice.tsx'
 import { useVersionedDraft } from '../drafts/use-draft.ts'
-import { wordsErrors } from '../forms/words-field.tsx'
-import { emptyLine, LineFields, linesTyped, TypedLine } from '../sales/line-fields.tsx'
+import { LineEditor } from '../lines/line-editor.tsx'
+import { EditedLines, emptyLine, saleLines, wordsFaults } from '../lines/lines.ts'
+import { OfferFields } from '../sales/offer-fields.tsx'
 import { SaleForm, useSaleError } from '../sales/sale-form.tsx'
 import { useSignedIn } from '../session/signed-in.ts'
 import styles from './order.module.css'
@@ -23,7 +24,7 @@ import type { RunChange } from './use-order-change.ts'
 const parcels = ['In the same parcel', 'In a parcel of its own'] as const
 const Form = v.object({
   ...v.entriesFromList(['id', 'shipping', 'leadDays', 'words'], v.string()),
-  lines: v.pipe(v.array(TypedLine), v.readonly()),
+  lines: EditedLines,
   parcel: v.picklist(parcels),
 })
 type Form = v.InferOutput<typeof Form>
@@ -66,22 +67,18 @@ function ExtraForm({ order, extra, run, isBusy, onSent }: FormProps) {
   const draft = useVersionedDraft(`extra ${order.summary.id}`, Form, blank, order.version)
   const form = draft.value
   const put = (change: Partial<Form>) => draft.change((before) => ({ ...before, ...change }))
-  const lines = linesTyped(form.lines, products)
+  const lines = saleLines(form.lines, products)
   const isTogether = form.parcel === sameParcel && !isPosted
   const shipping = isTogether ? 0 : centsFromText(form.shipping)
   const total = saleTotal(lines) + (shipping ?? 0)
   const { wrong, errorOf, setError } = useSaleError()
-  const wrongWords = lines.flatMap((line, index) => {
-    const product = productOfLine(products, line)
-    const faults = product ? Object.entries(wordsErrors(product, line.personal)) : []
-    return faults.map(([field, sentence]) => [`lines.${index}.personal.${field}`, sentence] as const)
-  })
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     const { id, words, leadDays } = form
     const body = { id, words, lines, shipping, leadDays: Number(leadDays) }
     const { issues = [] } = v.safeParse(ExtraRequest, { ...body, version: '' }, { abortPipeEarly: true })
-    const [fault] = [...Object.entries(fieldErrors(issues)), ...wrongWords]
+    const wrongWords = wordsFaults(form.lines, (line) => productOfLine(products, line))
+    const [fault] = [fieldErrors(issues), wrongWords].flatMap(Object.entries<string>)
     setError(fault?.[1] ?? null, undefined, fault?.[0])
     if (fault) return
     const sent = await run(
@@ -103,12 +100,11 @@ function ExtraForm({ order, extra, run, isBusy, onSent }: FormProps) {
         order that goes with this one, to the same address.
       </p>
       <DraftNotice of={draft} />
-      <LineFields
+      <LineEditor
+        of={{ kind: 'sale', stock: shop.stock, hasWords: true }}
         lines={form.lines}
         errorOf={errorOf}
         onChange={(changed) => put({ lines: changed })}
-        stock={shop.stock}
-        hasWords
       />
       {!isPosted && (
         <ChipChoice
@@ -127,21 +123,7 @@ function ExtraForm({ order, extra, run, isBusy, onSent }: FormProps) {
           onChange={(event) => put({ shipping: event.currentTarget.value })}
         />
       )}
-      <Field
-        label="Making time (working days)"
-        hint="For what isn’t in stock."
-        error={errorOf('leadDays')}
-        inputMode="numeric"
-        value={form.leadDays}
-        onChange={(event) => put({ leadDays: event.currentTarget.value })}
-      />
-      <TextArea
-        label="Message at the top of the e-mail (optional)"
-        error={errorOf('words')}
-        limit={SALE_WORDS_MAX}
-        value={form.words}
-        onChange={(event) => put({ words: event.currentTarget.value })}
-      />
+      <OfferFields value={form} makingHint="For what isn’t in stock." errorOf={errorOf} onChange={put} />
     </SaleForm>
   )
 }

@@ -1,30 +1,21 @@
 import { type SubmitEvent, useState } from 'react'
 import * as v from 'valibot'
-import { lineName } from '#shop/cart/order-line.ts'
 import { findAnyProduct } from '#shop/catalogue/catalogue.ts'
 import type { OrderAnswer } from '#shop/desk/orders.ts'
-import { formatCents } from '#shop/money.ts'
-import { priceInstead } from '#shop/orders/item-change.ts'
-import { refuseOrder } from '#shop/orders/refusals.ts'
 import { CANCEL_REASON_MAX } from '#shop/promises.ts'
 import { newId } from '../../platform/new-id.ts'
 import { useShop } from '../../shop/use-shop.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { DraftNotice } from '../drafts/draft-notice.tsx'
 import { useVersionedDraft } from '../drafts/use-draft.ts'
 import { useFieldErrors } from '../forms/use-field-errors.ts'
-import { wordsErrors } from '../forms/words-field.tsx'
-import { ChoiceFields } from './choice-fields.tsx'
-import { ItemCounts } from './item-counts.tsx'
+import { LineEditor } from '../lines/line-editor.tsx'
+import { EditedLines, orderedLine, priceProblem, wantedItem, wordsFaults } from '../lines/lines.ts'
 import styles from './order.module.css'
 import type { RunChange } from './use-order-change.ts'
 
-const Words = v.record(v.string(), v.string())
-const Item = v.object({ itemId: v.string(), quantity: v.number(), id: v.string(), options: Words, personal: Words })
-const Form = v.object({ id: v.string(), items: v.pipe(v.array(Item), v.readonly()), reason: v.string() })
-type Item = v.InferOutput<typeof Item>
+const Form = v.object({ ...v.entriesFromList(['id', 'reason'], v.string()), lines: EditedLines })
 type Form = v.InferOutput<typeof Form>
 
 type Props = {
@@ -40,39 +31,24 @@ type Props = {
 export function ExchangeForm({ order, left, run, isBusy, onSent }: Props) {
   const shop = useShop()
   const { id: orderId, items: ordered, reference, email } = order.summary
-  const lineOf = (itemId: string) => {
-    const line = ordered.find((one) => one.itemId === itemId)
-    const product = line && findAnyProduct(shop, line.id)
-    return line && product ? { line, product } : undefined
-  }
   const fresh = (): Form => ({
     id: newId(),
     reason: '',
-    items: ordered.flatMap(({ itemId, id, options, personal }, index) =>
-      lineOf(itemId) && (left[index] ?? 0) > 0 ? [{ itemId, quantity: 0, id, options, personal }] : [],
+    lines: ordered.flatMap((item, index) =>
+      findAnyProduct(shop, item.id) && (left[index] ?? 0) > 0 ? [orderedLine(item, 0)] : [],
     ),
   })
   const [blank] = useState(fresh)
   const draft = useVersionedDraft(`exchange ${orderId}`, Form, blank, order.version)
-  const { items, ...form } = draft.value
+  const { lines, ...form } = draft.value
   const change = (more: Partial<Form>) => draft.change((before) => ({ ...before, ...more }))
-  const put = (index: number, more: Partial<Item>) =>
-    change({ items: items.map((item, own) => (own === index ? { ...item, ...more } : item)) })
-  const chosen = items.filter(({ quantity }) => quantity > 0)
-  const problems = chosen.map(({ itemId, ...wanted }) => {
-    const line = lineOf(itemId)?.line
-    const product = findAnyProduct(shop, wanted.id)
-    const price = line && product && priceInstead(product, line, wanted)
-    if (line === undefined || price === undefined || price === line.unitCents) return null
-    return refuseOrder('other-price', formatCents(line.unitCents), formatCents(price)).message
+  const chosen = lines.filter(({ quantity }) => Number(quantity) > 0)
+  const hasProblem = chosen.some((line) => {
+    const item = ordered.find(({ itemId }) => itemId === line.key)
+    return item && priceProblem(shop, item, line) !== null
   })
-  const nameOf = (itemId: string, field: string) => `${itemId}.${field}`
-  const faults = chosen.flatMap(({ itemId, id, personal }) => {
-    const product = findAnyProduct(shop, id)
-    const wrong = product ? Object.entries(wordsErrors(product, personal)) : []
-    return wrong.map(([field, sentence]) => [nameOf(itemId, field), sentence] as const)
-  })
-  const { form: element, errors, check } = useFieldErrors(Object.fromEntries(faults))
+  const faults = wordsFaults(lines, ({ product }) => findAnyProduct(shop, product))
+  const { form: element, errors, check } = useFieldErrors(faults)
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     if (!check()) return
@@ -80,7 +56,7 @@ export function ExchangeForm({ order, left, run, isBusy, onSent }: Props) {
     const sent = await run(
       {
         change: 'exchange',
-        body: { id, reason, items: chosen },
+        body: { id, reason, items: chosen.map(wantedItem) },
         wanted: 'Exchange items',
         done: 'Exchange ready to make and post',
         draft,
@@ -89,11 +65,6 @@ export function ExchangeForm({ order, left, run, isBusy, onSent }: Props) {
     )
     if (sent) onSent()
   }
-  const counted = items.flatMap(({ itemId }) => {
-    const index = ordered.findIndex((one) => one.itemId === itemId)
-    const line = ordered[index]
-    return line ? [{ ...line, quantity: left[index] ?? 0 }] : []
-  })
   return (
     <form ref={element} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <p className={styles.fact}>
@@ -101,41 +72,12 @@ export function ExchangeForm({ order, left, run, isBusy, onSent }: Props) {
         withdraw from {reference} and its legal guarantee are not shortened.
       </p>
       <DraftNotice of={draft} />
-      <fieldset className={styles.group}>
-        <legend>What comes back</legend>
-        <ItemCounts
-          items={counted}
-          counts={Object.fromEntries(items.map(({ itemId, quantity }) => [itemId, quantity]))}
-          onChange={(counts) =>
-            change({ items: items.map((item) => ({ ...item, quantity: counts[item.itemId] ?? 0 })) })
-          }
-        />
-      </fieldset>
-      {items.map((item, index) => {
-        const found = lineOf(item.itemId)
-        const problem = problems[chosen.indexOf(item)]
-        if (!found || item.quantity === 0) return null
-        return (
-          <fieldset key={item.itemId} className={styles.group}>
-            <legend>
-              Instead of {item.quantity} × {lineName(found.line)}
-            </legend>
-            <ChoiceFields
-              line={found.line}
-              ordered={found.product}
-              value={item}
-              nameOf={(field) => nameOf(item.itemId, field)}
-              errors={errors}
-              onChange={(more) => put(index, more)}
-            />
-            {problem && (
-              <Notice kind="warning">
-                <p>{problem}</p>
-              </Notice>
-            )}
-          </fieldset>
-        )
-      })}
+      <LineEditor
+        of={{ kind: 'exchange', items: ordered, left }}
+        lines={lines}
+        errorOf={(field) => errors[field]}
+        onChange={(changed) => change({ lines: changed })}
+      />
       <Field
         label="Reason (optional)"
         hint="Everyone at the desk sees it."
@@ -144,7 +86,7 @@ export function ExchangeForm({ order, left, run, isBusy, onSent }: Props) {
         value={form.reason}
         onChange={(event) => change({ reason: event.currentTarget.value })}
       />
-      <Button type="submit" wide busy={isBusy} disabled={chosen.length === 0 || problems.some(Boolean)}>
+      <Button type="submit" wide busy={isBusy} disabled={chosen.length === 0 || hasProblem}>
         Exchange and tell the customer
       </Button>
     </form>

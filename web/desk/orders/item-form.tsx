@@ -1,5 +1,4 @@
 import { type SubmitEvent, useState } from 'react'
-import * as v from 'valibot'
 import { lineName } from '#shop/cart/order-line.ts'
 import { findAnyProduct } from '#shop/catalogue/catalogue.ts'
 import type { Product } from '#shop/catalogue/product.ts'
@@ -11,13 +10,10 @@ import { SelectField } from '../../ui/field.tsx'
 import { DraftNotice } from '../drafts/draft-notice.tsx'
 import { useDraft } from '../drafts/use-draft.ts'
 import { useFieldErrors } from '../forms/use-field-errors.ts'
-import { wordsErrors } from '../forms/words-field.tsx'
-import { ChoiceFields } from './choice-fields.tsx'
+import { LineEditor } from '../lines/line-editor.tsx'
+import { EditedLine, orderedLine, wantedItem, wordsFaults } from '../lines/lines.ts'
 import styles from './order.module.css'
 import type { RunChange } from './use-order-change.ts'
-
-const Words = v.record(v.string(), v.string())
-const Typed = v.object({ quantity: v.number(), id: v.string(), options: Words, personal: Words })
 
 type Props = { order: OrderAnswer; run: RunChange; isBusy: boolean }
 
@@ -56,19 +52,18 @@ export function ItemForm({ order, run, isBusy }: Props) {
 
 type ChoiceProps = Props & { line: OrderAnswer['summary']['items'][number]; product: Product }
 
-function ChoiceForm({ order, line, product: ordered, run, isBusy }: ChoiceProps) {
+function ChoiceForm({ order, line: item, product: ordered, run, isBusy }: ChoiceProps) {
   const { catalogue } = useShop()
-  const seen = { quantity: line.quantity, id: line.id, options: line.options, personal: line.personal }
-  const draft = useDraft(`item ${line.itemId}`, Typed, seen, order.version)
-  const { quantity, id: wantedId, options, personal } = draft.value
-  const put = (change: Partial<typeof draft.value>) => draft.change((before) => ({ ...before, ...change }))
-  const product = findAnyProduct({ catalogue }, wantedId) ?? ordered
-  const { form, errors, check } = useFieldErrors(wordsErrors(product, personal))
+  const draft = useDraft(`item ${item.itemId}`, EditedLine, orderedLine(item, item.quantity), order.version)
+  const line = draft.value
+  const product = findAnyProduct({ catalogue }, line.product) ?? ordered
+  const { form, errors, check } = useFieldErrors(wordsFaults([line], () => product))
   const save = async () => {
-    const wanted = [product.name, ...Object.values(options), ...Object.values(personal)].filter(Boolean).join(', ')
-    const body = { ...draft.value, itemId: line.itemId }
+    const chosen = [...Object.values(line.options), ...Object.values(line.personal)]
+    const wanted = [product.name, ...chosen].filter(Boolean).join(', ')
     const seenOrder = { ...order, version: String(draft.version) }
-    await run({ change: 'item', body, wanted, done: 'Saved. We’re telling the customer', draft }, seenOrder)
+    const done = 'Saved. We’re telling the customer'
+    await run({ change: 'item', body: wantedItem(line), wanted, done, draft }, seenOrder)
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -77,24 +72,11 @@ function ChoiceForm({ order, line, product: ordered, run, isBusy }: ChoiceProps)
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       <DraftNotice of={draft} />
-      {line.quantity > 1 && (
-        <SelectField
-          label="How many"
-          value={quantity}
-          onChange={({ currentTarget: { value } }) => put({ quantity: Number(value) })}
-        >
-          {Array.from({ length: line.quantity }, (_, index) => index + 1).map((count) => (
-            <option key={count}>{count}</option>
-          ))}
-        </SelectField>
-      )}
-      <ChoiceFields
-        line={line}
-        ordered={ordered}
-        value={draft.value}
-        nameOf={(field) => field}
-        errors={errors}
-        onChange={put}
+      <LineEditor
+        of={{ kind: 'change', item, product: ordered }}
+        lines={[line]}
+        errorOf={(field) => errors[field]}
+        onChange={([changed = line]) => draft.change(() => changed)}
       />
       <Button type="submit" kind="secondary" busy={isBusy}>
         Save and notify

@@ -6,12 +6,13 @@ import type { ItemCount } from '#shop/orders/items.ts'
 import { sentenceFor } from '#shop/texts/sentence-for.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { ErrorText, Field } from '../../ui/field.tsx'
+import { Field } from '../../ui/field.tsx'
 import { useFormError } from '../../ui/use-form-error.ts'
 import type { SentDraft } from '../calls/use-desk-mutation.ts'
 import { UnreadableDraft } from '../drafts/draft-notice.tsx'
 import { useDraft } from '../drafts/use-draft.ts'
-import { type Counts, countedItems, countsFrom, ItemCounts } from './item-counts.tsx'
+import { LineEditor } from '../lines/line-editor.tsx'
+import { countedItems, countOf, type EditedLines, orderedLine } from '../lines/lines.ts'
 import styles from './order.module.css'
 
 type Props = {
@@ -34,14 +35,10 @@ export function PostForm({ id, tracking, isCorrection, items, notice, isBusy, on
   const draft = useDraft(`${isCorrection ? 'correction' : 'tracking'} ${id}`, Typed, seen)
   const { code, isUntracked } = draft.value
   const { form: element, error, setError } = useFormError()
-  const all = countsFrom(
-    items,
-    items.map(({ quantity }) => quantity),
-  )
-  const [counts, setCounts] = useState<Counts | null>(null)
+  const [lines, setLines] = useState<EditedLines | null>(null)
   const [isNone, setNone] = useState(false)
-  const isPart = counts !== null && items.some(({ itemId, quantity }) => (counts[itemId] ?? 0) < quantity)
-  const part = isPart ? countedItems(items, counts) : undefined
+  const isPart = lines !== null && items.some((item) => countOf(lines, item, item.quantity) < item.quantity)
+  const part = isPart ? countedItems(items, lines) : undefined
   const put = (part: Partial<typeof seen>) => {
     draft.change((typed) => ({ ...typed, ...part }))
     setError(undefined)
@@ -78,23 +75,22 @@ export function PostForm({ id, tracking, isCorrection, items, notice, isBusy, on
       {(items.length > 1 || items.some(({ quantity }) => quantity > 1)) && (
         <Checkbox
           label="Post only a part of it"
-          checked={counts !== null}
-          onChange={(event) => setCounts(event.currentTarget.checked ? all : null)}
+          checked={lines !== null}
+          onChange={({ currentTarget: { checked } }) =>
+            setLines(checked ? items.map((item) => orderedLine(item, item.quantity)) : null)
+          }
         />
       )}
-      {counts !== null && (
-        <fieldset className={styles.group}>
-          <legend>In this parcel</legend>
-          <ItemCounts
-            items={items}
-            counts={counts}
-            onChange={(chosen) => {
-              setCounts(chosen)
-              setNone(false)
-            }}
-          />
-          <ErrorText id="in-this-parcel" text={isNone ? 'Choose what is in this parcel.' : undefined} alert />
-        </fieldset>
+      {lines !== null && (
+        <LineEditor
+          of={{ kind: 'count', items, legend: 'In this parcel' }}
+          lines={lines}
+          errorOf={() => (isNone ? 'Choose what is in this parcel.' : undefined)}
+          onChange={(chosen) => {
+            setLines(chosen)
+            setNone(false)
+          }}
+        />
       )}
       <Button type="submit" wide busy={isBusy}>
         {isCorrection ? 'Correct and notify' : 'Mark posted and notify'}

@@ -17,7 +17,8 @@ import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useDeskMutation } from '../calls/use-desk-mutation.ts'
 import { useFieldErrors } from '../forms/use-field-errors.ts'
-import { countedItems, countsFrom, ItemCounts } from './item-counts.tsx'
+import { LineEditor } from '../lines/line-editor.tsx'
+import { countedItems, type EditedLines, orderedLines } from '../lines/lines.ts'
 import styles from './order.module.css'
 import { REFUND_UNREACHABLE, type RunChange } from './use-order-change.ts'
 
@@ -49,7 +50,7 @@ export function RefundForm({ order, run, isBusy, returned, isCancellation = fals
   const { quantities } = order.left
   const hasLines = quantities.some((count) => count > 0) && !isCancellation
   const [way, setWay] = useState<(typeof ways)[number]>(hasLines && returned !== null ? SOME : EVERYTHING)
-  const [counts, setCounts] = useState(() => countsFrom(order.summary.items, returned ?? []))
+  const [lines, setLines] = useState<EditedLines>(() => orderedLines(order.summary.items, returned ?? []))
   const [reason, setReason] = useState<(typeof reasons)[number]>(reasons[0])
   const [words, setWords] = useState('')
   const [isKnowing, setKnowing] = useState(false)
@@ -63,7 +64,7 @@ export function RefundForm({ order, run, isBusy, returned, isCancellation = fals
       setCanOverride(code !== undefined && overridable.includes(code))
     },
   })
-  const items = countedItems(order.summary.items, counts)
+  const items = countedItems(order.summary.items, lines)
   const what: RefundWhat = way === EVERYTHING ? { kind: 'all' } : { kind: 'items', items }
   const cancelling = isCancellation ? { cancelReason: reason === OTHER ? words : reason } : {}
   const how = { what, another: isKnowing, despiteDispute: isKnowing, ...cancelling }
@@ -134,12 +135,11 @@ export function RefundForm({ order, run, isBusy, returned, isCancellation = fals
         />
       )}
       {way === SOME && (
-        <ItemCounts
-          items={order.summary.items}
-          left={quantities}
-          counts={counts}
+        <LineEditor
+          of={{ kind: 'count', items: order.summary.items, left: quantities }}
+          lines={lines}
           onChange={(chosen) => {
-            setCounts(chosen)
+            setLines(chosen)
             change()
           }}
         />

@@ -5,10 +5,9 @@ import { formatCents } from '#shop/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Select } from '../../ui/select.tsx'
 import { useDeskMutation } from '../calls/use-desk-mutation.ts'
+import { CountField } from '../lines/line-editor.tsx'
 import { useSignedIn } from '../session/signed-in.ts'
-import type { Counts } from './item-counts.tsx'
 import styles from './order.module.css'
 import type { RunChange } from './use-order-change.ts'
 
@@ -84,13 +83,10 @@ export function PutBack({ order, run, isBusy, isOpen, setOpen }: PutBackProps) {
   )
 }
 
-const numbersTo = (max: number) =>
-  Array.from({ length: max + 1 }, (_, count) => ({ value: String(count), name: count === 0 ? 'none' : String(count) }))
-
 function PutBackForm({ order, run, isBusy, onDone }: Props & { onDone: () => void }) {
   const { toPutBack } = order.stock
   // By variant: another device may have put some back meanwhile.
-  const [counts, setCounts] = useState<Counts>({})
+  const [counts, setCounts] = useState<Readonly<Record<string, number>>>({})
   const countOf = ({ variant, quantity }: (typeof toPutBack)[number]) => Math.min(counts[variant] ?? 0, quantity)
   const chosen = toPutBack.flatMap((item) => {
     const quantity = countOf(item)
@@ -110,12 +106,12 @@ function PutBackForm({ order, run, isBusy, onDone }: Props & { onDone: () => voi
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <p>Choose the items to put back on sale.</p>
       {toPutBack.map((item) => (
-        <Select
+        <CountField
           key={item.variant}
           label={item.name}
-          options={numbersTo(item.quantity)}
-          value={String(countOf(item))}
-          onChange={(count) => setCounts({ ...counts, [item.variant]: Number(count) })}
+          most={item.quantity}
+          value={countOf(item)}
+          onChange={(count) => setCounts({ ...counts, [item.variant]: count })}
         />
       ))}
       <Button type="submit" wide busy={isBusy} disabled={chosen.length === 0}>

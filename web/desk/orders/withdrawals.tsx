@@ -6,10 +6,11 @@ import { paymentProvider } from '#shop/payment-provider.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { LineEditor } from '../lines/line-editor.tsx'
+import { countedItems, type EditedLines, orderedLines } from '../lines/lines.ts'
 import { useSignedIn } from '../session/signed-in.ts'
 import { dayOf, daysLeft } from '../words/days.ts'
 import { useNow } from '../words/use-now.ts'
-import { countedItems, countsFrom, ItemCounts } from './item-counts.tsx'
 import styles from './order.module.css'
 import { RefundForm } from './refund-form.tsx'
 import type { RunChange } from './use-order-change.ts'
@@ -114,8 +115,8 @@ type DealtWithProps = Props & { open: readonly Statement[]; onDone: () => void; 
 function DealtWith({ order, open, run, isBusy, onDone, onReturned }: DealtWithProps) {
   const { items } = order.summary
   const stated = open.map((statement) => countsOf(order, statement))
-  const [counts, setCounts] = useState(() =>
-    countsFrom(
+  const [lines, setLines] = useState<EditedLines>(() =>
+    orderedLines(
       items,
       items.map(({ quantity, isWithdrawable }, index) => {
         const sum = stated.reduce(
@@ -128,7 +129,7 @@ function DealtWith({ order, open, run, isBusy, onDone, onReturned }: DealtWithPr
   )
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
-    const chosen = countedItems(items, counts)
+    const chosen = countedItems(items, lines)
     const body = items.length > 0 ? { items: chosen } : {}
     onDone()
     const done = await run({
@@ -145,7 +146,7 @@ function DealtWith({ order, open, run, isBusy, onDone, onReturned }: DealtWithPr
         Choose the items that the customer returns. We take them off what’s left to make and pack. Choose none if the
         customer keeps everything. Refund reminders stop.
       </p>
-      <ItemCounts items={items} counts={counts} onChange={setCounts} />
+      <LineEditor of={{ kind: 'count', items }} lines={lines} onChange={setLines} />
       <Button type="submit" wide busy={isBusy}>
         Complete withdrawal
       </Button>

@@ -2,22 +2,24 @@ import { type SubmitEvent, useState } from 'react'
 import * as v from 'valibot'
 import { endOffer, makeOffer, readOffers } from '#shop/calls/sales.ts'
 import { deskPaths } from '#shop/desk/paths.ts'
-import { centsFromText, type OffersAnswer, SALE_WORDS_MAX, saleTotal } from '#shop/desk/sales.ts'
+import { centsFromText, type OffersAnswer, saleTotal } from '#shop/desk/sales.ts'
 import { formatCents } from '#shop/money.ts'
 import { OFFER_DAYS } from '#shop/promises.ts'
 import { newId } from '../../platform/new-id.ts'
 import { Button } from '../../ui/button.tsx'
 import { copyWithToast } from '../../ui/copy.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Field, SelectField, TextArea } from '../../ui/field.tsx'
+import { Field, SelectField } from '../../ui/field.tsx'
 import { useDeskMutation } from '../calls/use-desk-mutation.ts'
 import { useDeskQuery } from '../calls/use-desk-query.ts'
 import { DraftNotice } from '../drafts/draft-notice.tsx'
 import { useDraft } from '../drafts/use-draft.ts'
 import { EmailField } from '../forms/email-field.tsx'
 import { Empty, Loaded, Screen, Section } from '../layout/screen.tsx'
+import { LineEditor } from '../lines/line-editor.tsx'
+import { EditedLines, emptyLine, saleLines } from '../lines/lines.ts'
 import { dayOf } from '../words/days.ts'
-import { emptyLine, LineFields, linesTyped, TypedLine } from './line-fields.tsx'
+import { OfferFields } from './offer-fields.tsx'
 import { SaleForm, useSaleError } from './sale-form.tsx'
 import styles from './sales.module.css'
 
@@ -47,7 +49,7 @@ export function BespokeScreen() {
 type FormProps = { zones: OffersAnswer['zones']; onOffered: () => Promise<void> }
 const Form = v.object({
   ...v.entriesFromList(['id', 'email', 'shipping', 'leadDays', 'words'], v.string()),
-  lines: v.pipe(v.array(TypedLine), v.readonly()),
+  lines: EditedLines,
 })
 type Form = v.InferOutput<typeof Form>
 const fresh = (): Form => ({
@@ -67,7 +69,7 @@ function OfferForm({ zones, onOffered }: FormProps) {
   const { wrong, errorOf, setError } = useSaleError()
   const { run, isBusy } = useDeskMutation(makeOffer, { onError: setError })
   const put = (change: Partial<Form>) => draft.change((before) => ({ ...before, ...change }))
-  const [lines, shipping] = [linesTyped(form.lines), centsFromText(form.shipping)]
+  const [lines, shipping] = [saleLines(form.lines), centsFromText(form.shipping)]
   const total = saleTotal(lines) + (shipping ?? 0)
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
@@ -86,7 +88,12 @@ function OfferForm({ zones, onOffered }: FormProps) {
         value={form.email}
         onType={(email) => put({ email })}
       />
-      <LineFields lines={form.lines} errorOf={errorOf} onChange={(changed) => put({ lines: changed })} />
+      <LineEditor
+        of={{ kind: 'sale' }}
+        lines={form.lines}
+        errorOf={errorOf}
+        onChange={(changed) => put({ lines: changed })}
+      />
       <Field
         label="Shipping (€)"
         error={errorOf('shipping')}
@@ -103,20 +110,7 @@ function OfferForm({ zones, onOffered }: FormProps) {
           ))}
         </SelectField>
       )}
-      <Field
-        label="Making time (working days)"
-        error={errorOf('leadDays')}
-        inputMode="numeric"
-        value={form.leadDays}
-        onChange={(event) => put({ leadDays: event.currentTarget.value })}
-      />
-      <TextArea
-        label="Message at the top of the e-mail (optional)"
-        error={errorOf('words')}
-        limit={SALE_WORDS_MAX}
-        value={form.words}
-        onChange={(event) => put({ words: event.currentTarget.value })}
-      />
+      <OfferFields value={form} errorOf={errorOf} onChange={put} />
     </SaleForm>
   )
 }

@@ -15,9 +15,10 @@ import { DraftNotice } from '../drafts/draft-notice.tsx'
 import { useDraft } from '../drafts/use-draft.ts'
 import { EmailField } from '../forms/email-field.tsx'
 import { Screen } from '../layout/screen.tsx'
+import { LineEditor } from '../lines/line-editor.tsx'
+import { atShopPrices, EditedLines, emptyLine, saleLines } from '../lines/lines.ts'
 import { useSignedIn } from '../session/signed-in.ts'
 import { useToday } from '../words/use-now.ts'
-import { atShopPrices, emptyLine, LineFields, linesTyped, TypedLine } from './line-fields.tsx'
 import { PhoneCode } from './phone-code.tsx'
 import { type PhoneSale, phoneSale } from './phone-sale.ts'
 import { SaleForm, useSaleError } from './sale-form.tsx'
@@ -26,7 +27,7 @@ import styles from './sales.module.css'
 const ways = ['Cash', 'Card terminal', 'Buyer’s phone'] as const
 const Form = v.object({
   ...v.entriesFromList(['id', 'email', 'day'], v.string()),
-  lines: v.pipe(v.array(TypedLine), v.readonly()),
+  lines: EditedLines,
   way: v.picklist(ways),
 })
 type Form = v.InferOutput<typeof Form>
@@ -72,7 +73,7 @@ function StallSale() {
   useEffect(() => void refresh(), [refresh])
   const isOnPhone = form.way === 'Buyer’s phone'
   const typed = isOnPhone ? atShopPrices(form.lines, products) : form.lines
-  const lines = linesTyped(typed, products)
+  const lines = saleLines(typed, products)
   const showCode = () => {
     const sale = phoneSale(shop, lines)
     setError('fault' in sale ? sale.fault : null)
@@ -102,12 +103,11 @@ function StallSale() {
         onSubmit={submit}
       >
         <DraftNotice of={draft} />
-        <LineFields
+        <LineEditor
+          of={{ kind: 'sale', stock: shop.stock, isShopPriced: isOnPhone }}
           lines={typed}
           errorOf={errorOf}
           onChange={(changed) => put({ lines: changed })}
-          stock={shop.stock}
-          isShopPriced={isOnPhone}
         />
         <ChipChoice legend="Paid by" options={ways} value={form.way} onChange={(way) => put({ way })} />
         {form.way === 'Card terminal' && <p className={styles.hint}>{CARD_OFFLINE}</p>}
