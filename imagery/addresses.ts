@@ -3,13 +3,11 @@ import { pictureSizes } from '#shop/pictures/sizes.ts'
 import type { Made } from './made.ts'
 import type { Shot } from './shots.ts'
 
-/** The addresses of all files of a picture, in every size and format. */
 export function addressesOf(file: PictureFile): string[] {
   const { avif } = pictureSizes[file.shape]
   return [...avif.map((width) => pictureUrl(file, width, 'avif')), fallbackUrl(file)]
 }
 
-/** The addresses of all files that belong to what has been made: pictures and social cards. */
 export function addressesInUse(made: Made, shots: readonly Shot[]): Set<string> {
   const pictures = shots.flatMap(({ name, shape }) => {
     const version = made[name]?.version

@@ -20,7 +20,6 @@ export async function deriveAll(shots: readonly Shot[], again: boolean): Promise
   await finish()
 }
 
-/** Notes that what has been made is what today's recipes and scenes would give. */
 export function adopt(shots: readonly Shot[]): void {
   const fingerprintOf = fingerprints()
   const made = readMade()

@@ -2,7 +2,6 @@ import sharp, { type Sharp } from 'sharp'
 import type { PictureFormat } from '#shop/pictures/picture-file.ts'
 import { pictureSizes, type Shape } from '#shop/pictures/sizes.ts'
 
-/** A file cut from an original: bytes, and the AVIF quality that it took. */
 export type Cut = {
   readonly width: number
   readonly format: PictureFormat
@@ -10,7 +9,6 @@ export type Cut = {
   readonly quality: number
 }
 
-/** AVIF qualities from the best to the least; each file takes the first that is light enough. */
 export const QUALITIES = [70, 66, 62, 58, 54, 50, 46, 42, 38, 34, 30, 26] as const
 const MIN_QUALITY = 26
 /** The quality of what a list shows; only files from 1,000 pixels on take more. */
@@ -35,7 +33,6 @@ export function maxBytes(shape: Shape, width: number): number {
   return width <= CLOSE_LOOK ? 9000 * (width / 400) ** GROWTH : CLOSE_BYTES_PER_PIXEL * width
 }
 
-/** How a shape is cut, in words that change when its files would. */
 export function cuttingOf(shape: Shape): string {
   const limits =
     shape === 'tall'

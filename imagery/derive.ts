@@ -6,12 +6,10 @@ import { noteMade, readMade } from './made.ts'
 import { originalFile, readOriginal } from './originals.ts'
 import type { Shot } from './shots.ts'
 
-/** Where the storefront serves files from as they are. */
 export const publicFolder = 'web/storefront/public'
 const pictureFolder = `${publicFolder}/pictures`
 const VERSION_DIGITS = 6
 
-/** A file of a picture before its address is known: the stem of its name, its ending, its content. */
 export type Draft = { readonly stem: string; readonly format: PictureFormat; readonly bytes: Buffer }
 
 /** Writes the files of a picture under a digest of their content, and answers the digest. */
@@ -22,7 +20,6 @@ export function publish(files: readonly Draft[]): string {
   return version
 }
 
-/** Removes the files of pictures that no longer are in use; answers how many there were. */
 export function sweepFiles(inUse: ReadonlySet<string>): number {
   const old = readdirSync(pictureFolder).filter((file) => !inUse.has(`/pictures/${file}`))
   for (const file of old) rmSync(`${pictureFolder}/${file}`)

@@ -12,13 +12,12 @@ export function digest(...parts: readonly (string | Uint8Array)[]): string {
   return hash.digest('hex').slice(0, DIGITS)
 }
 
-/** The digest of everything that the scenes are: code and settings in a folder. */
 export function sceneDigest(folder: string): string {
   const files = globSync(`${folder}/**/*.{py,json}`).toSorted()
   return digest(...files.flatMap((file) => [file.slice(folder.length), readFileSync(file)]))
 }
 
-/** What a picture is made from, as a digest: the recipe of its product, or all recipes where it shows several, and the scenes. */
+/** The digest of a picture's sources: the recipe of its product, or all recipes if it shows several, and the scenes. */
 export function fingerprint(
   { shot, product }: Pick<Shot, 'shot' | 'product'>,
   recipes: Readonly<Record<string, Recipe>>,

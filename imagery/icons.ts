@@ -3,7 +3,6 @@ import sharp from 'sharp'
 import { drawIcon, icons, standardLook } from '#shop/look.ts'
 import { publicFolder } from './derive.ts'
 
-/** Draws the icons of the manifest and of home screens from the shop's icon. */
 export async function drawIcons(): Promise<void> {
   mkdirSync(`${publicFolder}/icons`, { recursive: true })
   for (const [file, icon] of Object.entries(icons)) {

@@ -6,7 +6,6 @@ const entry = v.object({
   fingerprint: v.optional(v.string()),
   /** The original and the way it was cut, as a digest; absent until it is cut. */
   source: v.optional(v.string()),
-  /** The digest of the files, which is part of their names. */
   version: v.optional(v.string()),
   /** AVIF quality by width, if the default quality made the file too large. */
   quality: v.optional(v.record(v.string(), v.number())),
@@ -16,12 +15,10 @@ const file = 'imagery/made.json'
 export type Entry = v.InferOutput<typeof entry>
 export type Made = Readonly<Record<string, Entry>>
 
-/** What has been made so far, by the picture's name. */
 export function readMade(): Made {
   return existsSync(file) ? v.parse(v.record(v.string(), entry), JSON.parse(readFileSync(file, 'utf8'))) : {}
 }
 
-/** Adds to the note of one picture; the notes stand in the order of the names. */
 export function noteMade(name: string, change: Entry): void {
   const made = readMade()
   const all = Object.entries({ ...made, [name]: { ...made[name], ...change } })

@@ -14,7 +14,6 @@ import { eachOf } from './workers.ts'
 
 const scenes = 'imagery/scene'
 
-/** The sources of each picture as they are now. */
 export function fingerprints(): (shot: Shot) => string {
   const scene = sceneDigest(scenes)
   return (shot) => fingerprint(shot, recipes, scene)

@@ -9,7 +9,6 @@ import type { Made } from './made.ts'
 const present = (entries: readonly (readonly [string, string | undefined])[]) =>
   Object.fromEntries(entries.filter(([, version]) => version !== undefined))
 
-/** The versions of all pictures that have been made: of each product's views, of its social card, and of each scene. */
 export function manifestOf(made: Made) {
   const ofProduct = (handle: string) => present(views.map((view) => [view, made[`${handle}-${view}`]?.version]))
   const all = products.map(({ handle }) => [handle, ofProduct(handle)] as const)
@@ -26,7 +25,6 @@ export function manifestOf(made: Made) {
   }
 }
 
-/** Writes the manifest where the shop reads it. */
 export function writeManifest(made: Made): void {
   const manifest = manifestOf(made)
   const write = (file: string, data: object) => writeFileSync(file, `${JSON.stringify(data, null, 2)}\n`)

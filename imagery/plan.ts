@@ -4,7 +4,6 @@ import type { Shot } from './shots.ts'
 type Facts = {
   readonly made: Made
   readonly fingerprintOf: (shot: Shot) => string
-  /** Makes even what is up to date. */
   readonly again?: boolean
 }
 

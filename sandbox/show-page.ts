@@ -5,7 +5,6 @@ import { showLinkedPage } from '../server/catalogue/pages/show-linked-page.ts'
 import type { AppEnv } from '../server/platform/http/request.ts'
 import type { Services } from '../server/platform/services/services.ts'
 
-/** The services that the sandbox's pages need. */
 export type PageServices = Pick<Services, 'storefront' | 'config' | 'now'>
 
 /** Answers with a page of the sandbox: not stored, not indexed, without scripts. */
@@ -23,7 +22,6 @@ export function showPage(
   })
 }
 
-/** Answers 404 with a page that leads back to the shop. */
 export function showMissing(
   c: Context<AppEnv>,
   services: PageServices,

@@ -43,7 +43,6 @@ export const beforeRelease: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** The journeys that `npm test` leaves out besides those with the tag '@before-release', by the reason. */
 export const journeysBeforeRelease: Readonly<Record<string, readonly string[]>> = {
   'look again at each page and dialog in three widths and forced colours; in other journeys each is looked at once': [
     'finds-no-barrier',

@@ -26,7 +26,6 @@ const { host, port } = parsed.config
 const publicUrl = `http://${host}:${port}`
 const apiPort = String(await freePort())
 
-/** Starts the server, which follows the edits of its own code; returns how to stop it. */
 function startApi() {
   // In a group of its own, so that Ctrl-C reaches it once, from close() below: the second signal would cut it off.
   const api = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
@@ -60,13 +59,13 @@ const pagePatterns = [
   ...redirectedToShop,
 ].map((path) => new RegExp(`^${path.replaceAll('*', '[^/]+')}/?$`))
 
-/** Whether Vite answers a path of the storefront: modules, assets and pages. The server answers all others. */
+/** True if Vite answers a path of the storefront: modules, assets and pages. The server answers all others. */
 const isStorefront = (path: string) =>
   ofVite.test(path) ||
   pagePatterns.some((page) => page.test(path)) ||
   ['web/storefront', 'web/storefront/public'].some((folder) => isFile(join(folder, path)))
 
-/** Whether Vite answers a path of the desk: all but its calls and the previews of the shop's pages. */
+/** True if Vite answers a path of the desk: all but its calls and the previews of the shop's pages. */
 const isDesk = (path: string) => /^\/desk(\/|$)/.test(path) && !/^\/desk\/(api|preview)(\/|$)/.test(path)
 
 const pathOf = (url = '/') => url.replace(/[?#].*/, '')

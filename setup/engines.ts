@@ -2,7 +2,6 @@ import { existsSync, globSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { isEveryChange } from '../server/testing/every-change.ts'
 
-/** The first of these programs on the PATH. */
 export function onPath(...names: string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter)
   return folders.flatMap((folder) => names.map((name) => join(folder, name))).find((path) => existsSync(path))

@@ -4,7 +4,6 @@ import subset from 'subset-font'
 const between = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
 const asText = (codes: readonly number[]) => String.fromCodePoint(...codes)
 
-/** The signs that nearly all texts of the shop are written with. */
 export const commonSigns = `${asText(between(0x20, 0x7e))}\u00A0\u2007£€©·×–—‘’“”…•áéíóúÁÉÍÓÚ`
 
 // What the fonts' packages call Latin.

@@ -60,7 +60,6 @@ The schemas that tests compare the sandbox with, server/testing/stripe-schemas.j
 the package stripe 23.1.0 (MIT), whose licence is below. They are no part of a running shop.
 `
 
-/** THIRD_PARTY.md: name, version and licence of every package that runs on the server or is contained in the build. */
 export function thirdPartyNotices(): string {
   const paths = new Set<string>()
   for (const name of [...Object.keys(project.dependencies), ...bundled()])

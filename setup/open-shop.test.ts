@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { slowness } from '../server/testing/slowness.ts'
 
-/** The processes that a process has started, and those that these have started. */
 function descendantsOf(pid: number): number[] {
   const listed = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
   const processes = listed.split('\n').map((line) => line.trim().split(/\s+/).map(Number))

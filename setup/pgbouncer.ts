@@ -5,10 +5,8 @@ import { join } from 'node:path'
 import { freePort } from './free-port.ts'
 import { giveTo, insteadOfRoot, temporaryFolder } from './postgres-binaries.ts'
 
-/** Connections to one database, and maximum for the server. */
 const [POOL, CONNECTIONS] = [10, 90]
 
-/** Why no PgBouncer can be started on this machine, or null. */
 export function whyNoPgBouncer(): string | null {
   return spawnSync('which', ['pgbouncer']).status === 0 ? null : 'needs pgbouncer'
 }

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { insteadOfRoot, runnableBinaries } from './postgres-binaries.ts'
 
-/** A temporary folder that only its owner can enter. */
 function makeClosedFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'solas-test-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

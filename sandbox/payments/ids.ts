@@ -17,12 +17,10 @@ export function newKey(): string {
   return randomText(KEY_LENGTH)
 }
 
-/** The key within the id of an intent, a charge or a refund. */
 export function keyOf(id: string): string {
   return id.replace(/^[a-z]+_/, '').slice(0, KEY_LENGTH)
 }
 
-/** A new refund's id for the payment with this key. */
 export function newRefundId(key: string): string {
   return `re_${key}${randomText(6)}`
 }

@@ -38,7 +38,6 @@ function lineItems({ key, created, parameters }: Payment): Stripe.LineItem[] {
   }))
 }
 
-/** A session's lines as the provider lists them, on one page; amounts in cents. */
 export function lineItemList(payment: Payment): Stripe.ApiList<Stripe.LineItem> {
   return {
     object: 'list',

@@ -17,7 +17,6 @@ function lastError({ card, problem }: Payment): Stripe.PaymentIntent.LastPayment
   return { type: 'card_error', code: testCard(card).code ?? 'payment_intent_authentication_failure', message: problem }
 }
 
-/** A session's payment intent as the provider writes it, with its charge in full where asked. */
 export function paymentIntentObject(payment: Payment, expandCharge = false): Stripe.PaymentIntent {
   const { created, key, parameters, state } = payment
   const { total } = amounts(payment)

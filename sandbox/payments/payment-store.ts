@@ -6,7 +6,6 @@ import { keyOf, newEventId } from './ids.ts'
 import { isComplete, type Payment, parsePayment } from './payment.ts'
 import { expire, type PaymentEvent, type Transition } from './transitions.ts'
 
-/** Where the sandbox keeps its payments, with the clock and the public address that their events are written with. */
 export type PaymentStore = { readonly db: Kysely<Schema>; readonly now: () => Date; readonly publicUrl: string }
 
 /** Does work in a transaction: the one that is open already, or a new one. */
@@ -18,7 +17,6 @@ export function atomically<Result>(
   return inTransaction(store.db, (db) => work({ ...store, db }))
 }
 
-/** Writes a new payment down. */
 export async function addPayment({ db }: PaymentStore, payment: Payment): Promise<void> {
   const createdAt = new Date(payment.created * 1000).toISOString()
   const row = { id: payment.id, payment: payment.key, session: JSON.stringify(payment), createdAt }
@@ -95,12 +93,10 @@ export async function findPayment(store: PaymentStore, id: string): Promise<Paym
   return upToDate(store, await read(store).where('id', '=', id).executeTakeFirst())
 }
 
-/** The payment that was made last; null if there is none. */
 export async function findNewest(store: PaymentStore): Promise<Payment | null> {
   return upToDate(store, await read(store).orderBy('createdAt', 'desc').limit(1).executeTakeFirst())
 }
 
-/** The payment that an intent (pi_), charge (ch_) or refund (re_) belongs to; null if there is none. */
 export async function findByPart(store: PaymentStore, id: string): Promise<Payment | null> {
   return upToDate(store, await read(store).where('payment', '=', keyOf(id)).executeTakeFirst())
 }

@@ -36,25 +36,21 @@ export const Payment = v.object({
   parameters: SessionParameters,
   /** open: the page waits · authenticating: the bank asks · waiting: the money is on its way · failed: it never came. */
   state: v.picklist(['open', 'authenticating', 'waiting', 'paid', 'failed', 'expired']),
-  /** The customer. */
   payer: v.nullable(Customer),
-  /** When the page was paid on; null before that. */
   chargedAt: v.nullable(v.number()),
   card: v.nullable(v.picklist(cardIds)),
   problem: v.nullable(v.string()),
   refunds: v.array(Refund),
   dispute: v.nullable(Dispute),
-  /** Whether its webhooks are held back until the panel lets them go. */
+  /** True if its webhooks are held back until the panel lets them go. */
   holding: v.boolean(),
 })
 export type Payment = v.InferOutput<typeof Payment>
 
-/** Reads a payment from its row; throws if the row was damaged. */
 export function parsePayment(row: { session: string }): Payment {
   return v.parse(Payment, JSON.parse(row.session))
 }
 
-/** What a payment comes to, in cents. */
 export function amounts({ parameters, refunds }: Pick<Payment, 'parameters' | 'refunds'>) {
   const subtotal = parameters.line_items.reduce((sum, line) => sum + line.price_data.unit_amount * line.quantity, 0)
   const shipping = parameters.shipping_options?.[0]?.shipping_rate_data.fixed_amount.amount ?? 0
@@ -68,12 +64,10 @@ export function refundable(payment: Pick<Payment, 'parameters' | 'refunds'>): nu
   return total - refunded
 }
 
-/** Whether the payment page has been left behind, with or without the money. */
 export function isComplete({ state }: Payment): boolean {
   return state === 'waiting' || state === 'paid' || state === 'failed'
 }
 
-/** Where the browser goes after paying: the success address with the session's id filled in. */
 export function successAddress({ id, parameters }: Payment): string {
   return parameters.success_url.replaceAll('{CHECKOUT_SESSION_ID}', id)
 }

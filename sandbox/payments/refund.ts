@@ -1,7 +1,6 @@
 import type Stripe from 'stripe'
 import type { Payment, Refund } from './payment.ts'
 
-/** A refund in the provider's format; amounts in cents. */
 export function refundObject({ key }: Payment, refund: Refund): Stripe.Refund {
   return {
     id: refund.id,

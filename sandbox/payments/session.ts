@@ -3,7 +3,6 @@ import { lineItemList } from './line-item.ts'
 import { amounts, isComplete, type Payment } from './payment.ts'
 import { paymentIntentObject } from './payment-intent.ts'
 
-/** What a session may be asked to write out in full. */
 export type SessionExpansion = 'line_items' | 'payment_intent'
 
 function customerDetails({ parameters, payer }: Payment): Stripe.Checkout.Session.CustomerDetails | null {
@@ -31,7 +30,6 @@ function shipping({ key, parameters }: Payment) {
   }
 }
 
-/** A session as the provider writes it; `publicUrl` is where its payment page stands. */
 export function sessionObject(
   payment: Payment,
   publicUrl: string,

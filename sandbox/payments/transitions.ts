@@ -4,7 +4,6 @@ import { amounts, type Dispute, type Payment, type Refund, refundable } from './
 
 const ANSWER_WITHIN_S = 7 * 86_400
 
-/** Something that happened to a payment and that the shop is told of: its type, and the refund or dispute that it is about where there is one. */
 export type PaymentEvent =
   | {
       readonly type:
@@ -24,7 +23,6 @@ function isOpen({ state }: Payment): boolean {
   return state === 'open' || state === 'authenticating'
 }
 
-/** Pays an open session with a test card. */
 export function pay(payment: Payment, customer: Customer, card: CardId): Transition {
   if (!isOpen(payment)) return null
   const { outcome, problem = null } = testCard(card)
@@ -48,7 +46,6 @@ export function authenticate(payment: Payment, confirmed: boolean): Transition {
   return { payment: { ...payment, state: 'open', problem: testCard(payment.card).problem ?? null }, events: [] }
 }
 
-/** Ends the wait for a delayed payment's money. */
 export function completeDelayedPayment(payment: Payment, arrived: boolean): Transition {
   if (payment.state !== 'waiting') return null
   return arrived
@@ -56,7 +53,6 @@ export function completeDelayedPayment(payment: Payment, arrived: boolean): Tran
     : { payment: { ...payment, state: 'failed' }, events: [{ type: 'checkout.session.async_payment_failed' }] }
 }
 
-/** Closes an open session for good. */
 export function expire(payment: Payment): Transition {
   if (!isOpen(payment)) return null
   return { payment: { ...payment, state: 'expired' }, events: [{ type: 'checkout.session.expired' }] }
@@ -71,7 +67,6 @@ export function refundPayment(payment: Payment, refund: Refund): Transition {
   }
 }
 
-/** Lets the bank send the last refund back. */
 export function failRefund(payment: Payment): Transition {
   const last = payment.refunds.at(-1)
   if (last === undefined || last.failed) return null
@@ -91,14 +86,12 @@ export function disputePayment(payment: Payment, now: Date): Transition {
   return { payment: { ...payment, dispute }, events: [{ type: 'charge.dispute.created', dispute }] }
 }
 
-/** Lets the bank decide an open dispute, for the shop or for the customer. */
 export function closeDispute(payment: Payment, outcome: 'won' | 'lost'): Transition {
   if (payment.dispute === null || payment.dispute.outcome !== null) return null
   const dispute = { ...payment.dispute, outcome }
   return { payment: { ...payment, dispute }, events: [{ type: 'charge.dispute.closed', dispute }] }
 }
 
-/** Starts or stops holding back a payment's new webhooks. */
 export function hold(payment: Payment, holding: boolean): Transition {
   return { payment: { ...payment, holding }, events: [] }
 }

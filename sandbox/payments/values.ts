@@ -5,7 +5,7 @@ export const Text = v.pipe(v.string('Invalid string'), v.nonEmpty('You passed an
 
 const RfcEmail = v.pipe(v.string(), v.rfcEmail())
 
-/** Whether the provider takes an e-mail address: dots only between other characters, at most 64 before the @, and a domain that ends in letters. */
+/** True if the provider takes an e-mail address: dots only between other characters, at most 64 before the @, and a domain that ends in letters. */
 export function isEmailAddress(address: string): boolean {
   return (
     v.is(RfcEmail, address) &&
@@ -15,14 +15,12 @@ export function isEmailAddress(address: string): boolean {
 }
 export const EmailAddress = v.pipe(Text, v.check(isEmailAddress, 'Invalid email address'))
 
-/** A whole number, from a form's digits or from stored JSON. */
 export const Whole = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.digits(), v.transform(Number))], 'Invalid integer'),
   v.safeInteger('Invalid integer'),
   v.minValue(0, 'Invalid non-negative integer'),
 )
 
-/** Yes or no, from a form's word or from stored JSON. */
 export const Truth = v.union(
   [
     v.boolean(),
@@ -55,7 +53,6 @@ export function listOf<Item extends v.GenericSchema>(item: Item, max: number) {
   )
 }
 
-/** The names of objects to write out in full instead of their ids; any other is refused. */
 export function expandable<const Names extends readonly [string, ...string[]]>(names: Names) {
   return v.optional(listOf(v.picklist(names, 'This property cannot be expanded'), 4))
 }

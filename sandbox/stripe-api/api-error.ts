@@ -2,7 +2,6 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import * as v from 'valibot'
 import { isEmailAddress } from '../payments/values.ts'
 
-/** Why a request fails, with the names that its own answers use (docs.stripe.com/api/errors). */
 export type ApiError = {
   readonly status: ContentfulStatusCode
   readonly type: 'invalid_request_error' | 'idempotency_error'
@@ -11,12 +10,10 @@ export type ApiError = {
   readonly param?: string
 }
 
-/** The error for a request that cannot be right: 400, with the parameter to blame where there is one. */
 export function invalid(message: string, more: { code?: string; param?: string } = {}): ApiError {
   return { status: 400, type: 'invalid_request_error', message, ...more }
 }
 
-/** The error for an object that does not exist: 404 with the code resource_missing. */
 export function missing(kind: string, id: string): ApiError {
   return {
     status: 404,
@@ -27,12 +24,10 @@ export function missing(kind: string, id: string): ApiError {
   }
 }
 
-/** An error as the provider's JSON body writes it. */
 export function errorBody({ type, message, code, param }: ApiError) {
   return { error: { type, message, code, param } }
 }
 
-/** A value, or why there is none. */
 export type Outcome<Value> = { ok: true; value: Value } | { ok: false; error: ApiError }
 
 function paramName(issue: v.BaseIssue<unknown>): string {

@@ -15,7 +15,6 @@ const line = (unit_amount: number, quantity = 1, name = 'Bracelet') => ({
   price_data: { currency: 'eur', unit_amount, product_data: { name } },
 })
 
-/** The error that the SDK throws for a refused call. */
 async function errorOf(call: Promise<unknown>): Promise<InstanceType<typeof Stripe.errors.StripeError>> {
   const error = await call.then(
     () => null,

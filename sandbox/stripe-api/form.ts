@@ -1,4 +1,3 @@
-/** A decoded form: text by key, or a form within. */
 export type Form = { readonly [key: string]: string | Form }
 
 type Branch = Map<string, string | Branch>

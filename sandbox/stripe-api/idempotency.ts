@@ -3,7 +3,6 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { atomically, type PaymentStore } from '../payments/payment-store.ts'
 import { errorBody } from './api-error.ts'
 
-/** An answer of the API before it is sent; `replayed` where it was given before. */
 export type ApiAnswer = { readonly status: ContentfulStatusCode; readonly body: string; readonly replayed?: boolean }
 
 const mismatch = errorBody({

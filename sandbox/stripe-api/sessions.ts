@@ -36,7 +36,6 @@ const MINUTE = 60
 const DAY = 24 * 60 * MINUTE
 /** The smallest amount that the provider charges, in cents (docs.stripe.com/currencies). */
 const MIN_TOTAL = 50
-/** The largest amount that the provider charges, in cents. */
 const MAX_TOTAL = 99_999_999
 /** How far the two clocks may differ before an expiry is refused, in seconds. */
 const CLOCK_SLACK = 30
@@ -75,7 +74,6 @@ export async function createSession(store: PaymentStore, form: Form): SessionOut
   return { ok: true, value: sessionObject(payment, store.publicUrl, expansion) }
 }
 
-/** GET /v1/checkout/sessions/:id: the session as it is now. */
 export async function retrieveSession(store: PaymentStore, id: string, form: Form): SessionOutcome {
   const read = readParameters(Reading, form)
   if (!read.ok) return read
@@ -99,7 +97,6 @@ export async function listSessions(
   return { ok: true, value: { object: 'list', data, has_more: false, url: '/v1/checkout/sessions' } }
 }
 
-/** GET /v1/checkout/sessions/:id/line_items: all lines, on one page. */
 export async function listLineItems(
   store: PaymentStore,
   id: string,

@@ -18,7 +18,6 @@ export function dueEvents(db: Database, tries: number): Promise<SandboxEventRow[
     .execute()
 }
 
-/** A session's events, the oldest first. */
 export function sessionEvents(db: Database, sessionId: string): Promise<SandboxEventRow[]> {
   return db
     .selectFrom('sandboxEvents')
@@ -44,7 +43,6 @@ export async function startAttempt(
   return numUpdatedRows === 1n
 }
 
-/** Marks an event as delivered, so that it is neither held back nor sent again. */
 export async function markDelivered(db: Database, id: string, now: Date): Promise<void> {
   const deliveredAt = now.toISOString()
   await db.updateTable('sandboxEvents').set({ deliveredAt, held: 0 }).where('id', '=', id).execute()

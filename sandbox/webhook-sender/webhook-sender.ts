@@ -11,7 +11,6 @@ export type WebhookSenderOptions = PaymentStore & {
   readonly webhookSecret: string
   /** How long to wait before each try of an event, in ms; there are as many tries as pauses. */
   readonly pauses: readonly number[]
-  /** Is told of a delivery that broke off for another reason than the shop's answer. */
   readonly report: (error: unknown) => void
 }
 
@@ -28,10 +27,8 @@ export type WebhookSender = {
   readonly stop: () => Promise<void>
 }
 
-/** The sandbox's payments, and the sender of their webhooks. */
 export type SandboxPayments = { readonly paymentStore: PaymentStore; readonly webhookSender: WebhookSender }
 
-/** Opens the sender; it sends nothing before `attach`. */
 export function openWebhookSender({
   db,
   now,

@@ -21,7 +21,6 @@ function isNode(value: unknown): value is { readonly type: string; readonly star
   return typeof value === 'object' && value !== null && 'type' in value && 'start' in value && 'end' in value
 }
 
-/** Where those parts stand in a syntax tree, the last first. */
 function rangesIn(node: unknown): Range[] {
   if (Array.isArray(node)) return node.toReversed().flatMap(rangesIn)
   if (!isNode(node)) return []

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { build, type Plugin, type Rolldown } from 'vite'
 
 type Options = {
-  /** The worker's source. */
   readonly input: string
   /** The URL path of the build, which starts and ends with a slash. */
   readonly base: string

@@ -28,7 +28,6 @@ function bodyOf(more: object = {}) {
   }
 }
 
-/** Sends what is due: the e-mails of this moment. */
 async function emails() {
   const before = (await shop.emails()).length
   await deliverDue(shop.services)

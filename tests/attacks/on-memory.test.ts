@@ -25,7 +25,6 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true })
 })
 
-/** What a process and those that it has started hold, in MB; nothing where it has ended. */
 function memoryOf(pid: string): number {
   try {
     const [, kibibytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []

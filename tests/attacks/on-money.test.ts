@@ -22,7 +22,6 @@ afterAll(() => shop.close())
 
 const session = (id: string) => shop.stripe.checkout.sessions.retrieve(id)
 const orderCount = async () => (await shop.services.db.selectFrom('orders').select('id').execute()).length
-/** Sends what is due: the e-mails of this moment. */
 async function newEmails() {
   const before = (await shop.emails()).length
   await deliverDue(shop.services)

@@ -43,7 +43,6 @@ test('markup in every field of a product stays text in feeds, sitemap and e-mail
   await expectMarkupIsText(shop)
 })
 
-/** The product with such words in one field after the other. */
 function withWords(product: Awaited<ReturnType<typeof productAt>>['product'], words: string) {
   const bead = { ...product.recipe?.beads[0], key: words, kind: words }
   const changes = Object.entries(product).flatMap(([field, value]): Record<string, unknown>[] => {

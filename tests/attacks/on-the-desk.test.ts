@@ -131,9 +131,7 @@ test('desk calls accept only JSON, so forms of other sites are refused', async (
   expect((await browser.post(deskCalls.endSessions.path, { id: 'all' }, plain)).status).toBe(415)
 })
 
-/** Calls that need no sign-in. */
 const open = ['me', 'sign-in', 'sign-in/link', 'sign-in/code', 'passkeys/challenge', 'passkeys/sign-in']
-/** Calls that helpers may make too: every other is an owner's alone. */
 const forHelpers = {
   GET: [
     ...['passkeys', 'sessions', 'today', 'bench', 'live', 'batches', 'complaints', 'law', 'texts/:name/:number'],
@@ -174,7 +172,6 @@ const asking = [
   ...[deskCalls.makeWebhook.path, deskCalls.takeNotice.path],
 ]
 
-/** Calls that are an owner's alone. With the others they are all. */
 const forOwners = {
   GET: [
     ...['staff', 'readers', 'issues', 'issues/:id/preview', 'reviews', 'unreachable', 'figures', 'accounts'],

@@ -25,7 +25,6 @@ async function emails() {
   return (await shop.emails()).slice(before)
 }
 
-/** The paths behind the links of the last e-mail: to confirm, and to leave. */
 async function linksFor(email: string) {
   await signUp(email)
   const text = (await emails()).at(-1)?.text ?? ''

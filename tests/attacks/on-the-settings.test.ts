@@ -81,7 +81,6 @@ test.each([
 const file = '0123456789abcdef'
 const zone = { id: 'ie', name: 'Ireland', countries: ['IE'], fee: 495, freeFrom: null, note: 'By post' }
 const guidance = Object.fromEntries(guidanceNames.map((name) => [name, 'x']))
-/** Every setting that there is, with words in each of those that hold words. */
 const everySetting: object = {
   ...allSettings({}),
   hero: { wide: file, tall: file, alt: 'x' },
@@ -106,7 +105,6 @@ function* withWords(
       for (const [at, changed] of withWords(one, words, [...path, key])) yield [at, { ...value, [key]: changed }]
 }
 
-/** The value at a path. */
 const valueAt = (value: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((at, key) => (typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined), value)
 

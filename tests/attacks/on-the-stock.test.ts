@@ -8,13 +8,11 @@ import { supply } from '../../server/testing/stocked.ts'
 
 const MINUTE = 60_000
 const HOURS = 8
-/** The longest that a reservation lasts, in minutes. */
 const ONE_HOLDING = 31
 
 let shop: OpenShop
 afterEach(() => shop.close())
 
-/** Opens a shop with default limits that has so many of a piece. */
 async function openWith(count: number) {
   shop = await openShop({ shops: 1, env: { RATE_LIMITS: 'on', TRUST_PROXY: 'on' } })
   await supply(shop, {

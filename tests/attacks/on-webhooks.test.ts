@@ -21,7 +21,6 @@ async function heldCheckout() {
   return sessionId
 }
 
-/** A checkout that is paid at the provider, and the webhook that the shop has not heard yet. */
 async function unheard() {
   const sessionId = await heldCheckout()
   await payOn(shop, sessionId)

@@ -15,7 +15,6 @@ declare global {
   }
 }
 
-/** Presses Add to Cart as soon as it stands there, and notes when the button says that it has added. */
 function pressAtOnce(): void {
   let isPressed = false
   new MutationObserver(() => {

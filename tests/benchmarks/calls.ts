@@ -33,13 +33,11 @@ export async function payHeld(origin: string, db: Kysely<Schema>): Promise<Templ
   return { order, session, key, event, body }
 }
 
-/** Checkouts of one bracelet each, without end. */
 export function* checkouts(): Generator<Call> {
   const body = JSON.stringify({ cart: oneBracelet, email: 'aoife@example.ie' })
   for (;;) yield { path: '/functions/v1/create-checkout-v2', body }
 }
 
-/** The provider's signed word that each copy of a payment was paid. */
 export function* webhooks(from: Template, name: string, count: number, secret: string): Generator<Call> {
   for (let n = 1; n <= count; n += 1) {
     const to = copyOf(name, n)
@@ -53,7 +51,6 @@ export function* webhooks(from: Template, name: string, count: number, secret: s
   }
 }
 
-/** What the confirmation page asks, of paid orders across the books, without end. */
 export function* confirmations(orders: number): Generator<Call> {
   // A stride that shares no factor with the number of orders meets each of them, far from the one before.
   const stride = 7919

@@ -21,12 +21,10 @@ import { seedOrders } from './seed-orders.ts'
 const quick = process.argv.includes('--quick')
 const ORDERS = quick ? 100_000 : 1_000_000
 const CALLS = quick ? 50 : 200
-/** So many orders wait at the bench. */
 const WAITING = 60
 /** A quick run only shows that all of it works: it may be as much slower as the machine is busy. */
 const MAX_MS = quick ? 50 * loadPerCore() : 50
 
-/** Gives the old orders the words by which they are found, one name in a hundred alike, has a few wait, and adds up their figures. */
 async function prepare(db: Kysely<Schema>): Promise<void> {
   const number = sql`substr(session_id, 10)`
   const words = [sql`${number}`, sql`email`, sql`'name' || substr(session_id, 16)`, sql`${sql.lit(productWord('1'))}`]

@@ -24,7 +24,6 @@ async function tap(part: Locator): Promise<void> {
   await part.page().touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
 }
 
-/** What a shopper does on a phone, on a page that has come to rest. */
 const interactions: Record<string, Interaction> = {
   'typing in the search': {
     path: '/shop',

@@ -1,7 +1,6 @@
 import { Agent, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-/** One call of the server: its path, and what is posted where something is. */
 export type Call = {
   readonly path: string
   readonly body?: string
@@ -30,7 +29,6 @@ function quantile(sorted: readonly number[], part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
 }
 
-/** The figures of the calls' times in ms, made within so many ms. */
 export function figuresOf(times: readonly number[], withinMs: number): Figures {
   const sorted = times.toSorted((a, b) => a - b)
   return { rate: (times.length / withinMs) * 1000, p50: quantile(sorted, 0.5), p99: quantile(sorted, 0.99) }
@@ -55,7 +53,6 @@ export async function load(origin: string, calls: Iterator<Call>, connections: n
   return figuresOf(times, performance.now() - start)
 }
 
-/** The median of each figure. */
 export function medianOf(runs: readonly Figures[]): Figures {
   const median = (figure: keyof Figures) =>
     quantile(

@@ -13,7 +13,6 @@ import { type OpenShop, openShop } from '../../setup/open-shop.ts'
 
 const BUILT_IN = editableProductsOf(solasSnapshot)
 
-/** What a benchmark was called with: how many products its shop has by `--products`, 27 unless told, and all that is no option. */
 export function calledWith(): { readonly productCount: number; readonly rest: readonly string[] } {
   const { values, positionals } = parseArgs({ options: { products: { type: 'string' } }, allowPositionals: true })
   const productCount = Number(values.products ?? BUILT_IN.length)
@@ -26,7 +25,6 @@ const halves = (text: string, mark: string): readonly [string, string] => {
   const at = text.indexOf(mark)
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at)]
 }
-/** The first half of one text and the second of another. */
 const joined = (one: string, other: string, mark: string) => halves(one, mark)[0] + halves(other, mark)[1]
 
 /** So many products: the built-in ones, then Samples put together of two of them, so that no two have the same name, words and materials; each has the pictures of one. */
@@ -56,7 +54,6 @@ export function manyProducts(count: number): EditableProduct[] {
   })
 }
 
-/** A fresh folder for DATA_DIR in which so many products are published. */
 export async function folderOf(productCount: number): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'solas-products-'))
   const parsed = parseConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'http://127.0.0.1' })
@@ -70,7 +67,6 @@ export async function folderOf(productCount: number): Promise<string> {
   return dataDir
 }
 
-/** Starts the built shop with so many published products. */
 export async function openShopOf(productCount: number): Promise<OpenShop> {
   const folder = await folderOf(productCount)
   const shop = await openShop({ DATA_DIR: folder })

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 
-/** The median of some figures; none has none. */
 export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }

@@ -39,7 +39,6 @@ const Report = v.object({
   }),
 })
 
-/** Opens a fresh browser on a port, with two lines in the cart where that is measured. */
 async function openBrowser(folder: string, origin: string, address: string) {
   const port = await freePort()
   const context = await chromium.launchPersistentContext(folder, {

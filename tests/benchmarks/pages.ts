@@ -18,7 +18,6 @@ const accepted = 'gzip'
 
 const isThere = (command: string) => spawnSync('which', [command]).status === 0
 
-/** Answers in a second over all connections, as wrk counts them. */
 function rateOf(url: string): number {
   const args = ['-t1', `-c${CONNECTIONS}`, `-d${SECONDS}s`, '-H', `Accept-Encoding: ${accepted}`, url]
   const { stdout } = spawnSync('wrk', args, { encoding: 'utf8' })

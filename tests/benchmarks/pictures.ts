@@ -11,7 +11,6 @@ import { megabytes } from './measures.ts'
 const POLL_MS = 5
 const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
 
-/** What came of a step, the most memory that its process held in MB, and how long it took in s. */
 async function measure(task: MakeTask, input: Uint8Array) {
   const start = performance.now()
   const child = fork('server/catalogue/pictures/make-child.ts', {

@@ -38,7 +38,6 @@ const processorSeconds = (pid: number) =>
     .slice(11, 15)
     .reduce((sum, ticks) => sum + ticks, 0) / TICKS_A_SECOND
 
-/** The processes that a process started and that still run. */
 function childrenOf(parent: number): number[] {
   const pids = readdirSync('/proc').map(Number).filter(Number.isInteger)
   return pids.filter((pid) => {
@@ -52,7 +51,6 @@ function childrenOf(parent: number): number[] {
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
-/** Calls so many shops at once, each over its own connections; answers what came of it and the processor seconds that it took. */
 async function measure(shops: readonly OpenShop[], postmaster: number, work: () => Iterator<Call>): Promise<Run> {
   const used = (): Use => ({
     shops: sum(shops.map(({ pid }) => processorSeconds(pid))),

@@ -11,7 +11,6 @@ const TICKS_A_SECOND = 100
 const RENDERED_MS = 15_000
 const { productCount } = calledWith()
 
-/** CPU seconds that a process has used. */
 function processorSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND

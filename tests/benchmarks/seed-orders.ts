@@ -54,12 +54,10 @@ const address = JSON.stringify({
   country: 'IE',
 })
 
-/** The payment session of the n-th old order, from 1. */
 export function oldSession(n: number): string {
   return `cs_test_b${String(n).padStart(8, '0')}`
 }
 
-/** Has all orders made, posted and delivered, each in one parcel. */
 async function post(db: Kysely<Schema>, id: RawBuilder<string>): Promise<void> {
   await sql`insert into parcels (id, order_id, made_at, posted_at, delivered_at, tracking)
     select ${id}, id, paid_at, paid_at, paid_at, 'RR123456785IE' from orders`.execute(db)
@@ -111,7 +109,6 @@ export async function seedOrders(
   }
 }
 
-/** What the sandbox and the books hold of one payment, by the ids that its copies are told apart with. */
 export type Template = {
   readonly order: string
   readonly session: string
@@ -120,7 +117,6 @@ export type Template = {
   readonly body: string
 }
 
-/** The ids of the n-th copy of a payment. */
 export function copyOf(name: string, n: number): Omit<Template, 'body'> {
   const part = `${name}${String(n).padStart(6, '0')}`
   return { order: `order-${part}`, session: `cs_test_c${part}`, key: `key${part}`, event: `evt_${part}` }

@@ -4,11 +4,9 @@ import { stateFromRow } from '../../server/platform/database/orders.ts'
 import type { ProviderPayment } from './provider.ts'
 import type { TestEnvironment } from './test-environment.ts'
 
-/** What was found: how much there is, and a sentence for everything that is not as it must be. */
 export type Findings = {
   readonly paid: number
   readonly emails: number
-  /** How often e-mails were tried again. */
   readonly retries: number
   /** E-mails that came twice, allowed for what was being sent at a kill (docs/decisions/012). */
   readonly twice: number
@@ -17,7 +15,6 @@ export type Findings = {
 
 type EmailId = { readonly aboutId: string; readonly kind: string; readonly createdAt: string }
 
-/** The id that an e-mail bears on every try. */
 const idOf = ({ aboutId, kind, createdAt }: EmailId) =>
   createHash('sha256').update(`${aboutId}-${kind}-${createdAt}`).digest('hex').slice(0, 32)
 
@@ -46,7 +43,6 @@ function paidTwice(payments: readonly ProviderPayment[]): string[] {
   return [...new Set(paid.filter((email, at) => paid.indexOf(email) !== at))].map((email) => `${email} paid twice`)
 }
 
-/** Whether these payments are in the books: each that the provider calls paid once, none still open. */
 export async function auditPayments(
   environment: TestEnvironment,
   payments: readonly ProviderPayment[],
@@ -55,7 +51,6 @@ export async function auditPayments(
   return [...payments.flatMap((payment) => wrongWithPayment(payment, orders)), ...paidTwice(payments)]
 }
 
-/** What the e-mails have to be about, and what the books say wrongly of money that went back. */
 async function due({ readBooks }: TestEnvironment, orders: Book, payments: readonly ProviderPayment[]) {
   const { refunds, disputes } = await readBooks(async (db) => ({
     refunds: await db.selectFrom('refunds').select(['id', 'orderId', 'amount']).execute(),

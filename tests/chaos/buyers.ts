@@ -4,20 +4,18 @@ import { formValues } from '../../server/testing/open-sandbox.ts'
 import { aoife, checkOut, oneBracelet, post, statusOf } from '../../server/testing/shopper.ts'
 import type { TestEnvironment } from './test-environment.ts'
 
-/** What a buyer does after paying, and when something fails: `stays` for the confirmation; `returns` the item as well, or `disputes` the payment; `leaves` the tab; `unheard` leaves while no webhook comes; `regrets` likewise, and gives the item back at once; `flighty` gives up at the first failure. */
+/** A buyer's behaviour after paying, and when something fails: `stays` for the confirmation; `returns` the item as well, or `disputes` the payment; `leaves` the tab; `unheard` leaves while no webhook comes; `regrets` likewise, and gives the item back at once; `flighty` gives up at the first failure. */
 export type Manner = 'stays' | 'returns' | 'disputes' | 'leaves' | 'unheard' | 'regrets' | 'flighty'
 
 const TRY_AGAIN_MS = 40
 /** The pause between two tries doubles up to this, in ms: buyers who wait must not keep the machine from starting the shop. */
 const LONGEST_PAUSE_MS = 640
-/** Patient buyers give up after this long, in ms. */
 export const GIVE_UP_AFTER_MS = 120_000
 const emails = [
   ['send-order-confirmation', 'email'],
   ['notify-store-owner', 'customerEmail'],
 ] as const
 
-/** What a buyer came to: the payment session if there was one, and why it ended before the end. */
 export type Purchase = { readonly manner: Manner; readonly sessionId: string | null; readonly gaveUp: string | null }
 
 /** Repeats a step until it succeeds, or throws its error after a time of performance.now(). */
@@ -32,7 +30,6 @@ export async function insist<Done>(givesUpAt: number, step: () => Promise<Done>)
   }
 }
 
-/** Pays on a payment page: whether the page led on to the confirmation. */
 export async function payOnPage({ provider }: TestEnvironment, session: string, email: string): Promise<boolean> {
   const body = new URLSearchParams(formValues({ email }))
   const answer = await fetch(`${provider.origin}/sandbox/pay/${session}`, { method: 'POST', body, redirect: 'manual' })
@@ -40,14 +37,12 @@ export async function payOnPage({ provider }: TestEnvironment, session: string, 
   return answer.headers.get('location')?.includes('/checkout/return') ?? false
 }
 
-/** Comes back from the payment page, and throws unless the order is said to be in this state. */
 export async function confirm({ ask }: TestEnvironment, session: string, status: 'paid' | 'refunded'): Promise<void> {
   const returned = await ask(`/checkout/return?session_id=${session}`)
   const answer = await statusOf({ fetch: ask }, session)
   if (returned.status !== 303 || answer.status !== status) throw new Error(`the order is said to be ${answer.status}`)
 }
 
-/** Buys one bracelet with a cart and an address of its own. */
 async function buy(environment: TestEnvironment, manner: Manner, email: string): Promise<Purchase> {
   const shop = { fetch: environment.ask }
   const givesUpAt = performance.now() + (manner === 'flighty' ? 0 : GIVE_UP_AFTER_MS)
@@ -90,7 +85,6 @@ async function buy(environment: TestEnvironment, manner: Manner, email: string):
 
 let buyers = 0
 
-/** One buyer of each of these manners, all at once, each under an address of its own. */
 export function sendBuyers(environment: TestEnvironment, manners: readonly Manner[]): Promise<Purchase[]> {
   return Promise.all(
     manners.map((manner) => {

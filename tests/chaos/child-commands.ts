@@ -3,7 +3,6 @@ import * as v from 'valibot'
 
 const Command = v.object({ id: v.number(), name: v.string(), argument: v.optional(v.unknown()) })
 
-/** Does the commands that the parent process sends, by name, and sends back what each came to. */
 export function onCommands(commands: Readonly<Record<string, (argument: unknown) => unknown>>): void {
   process.on('message', (message) => {
     const { id, name, argument } = v.parse(Command, message)
@@ -12,14 +11,12 @@ export function onCommands(commands: Readonly<Record<string, (argument: unknown)
   process.on('disconnect', () => process.exit(0))
 }
 
-/** Reports to the parent process that something has happened. */
 export function report(kind: 'open' | 'swept'): void {
   process.send?.({ kind })
   // Anyone who is killed keeps nothing of what it has compiled, unless it has by then.
   if (kind === 'open') flushCompileCache()
 }
 
-/** The options that the parent process has started this one with, parsed. */
 export function startOptions<Output>(schema: v.GenericSchema<unknown, Output>): Output {
   return v.parse(schema, JSON.parse(process.argv[2] ?? ''))
 }

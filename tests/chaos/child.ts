@@ -38,7 +38,6 @@ export function startChild(file: string, options: object) {
     /** True once it is open, false if it has ended before; likewise for its first sweep. */
     opened: opened.promise,
     swept: swept.promise,
-    /** Whether it was killed, once it has ended. */
     ended,
     /** Sends a command and returns its result; undefined if the process has ended. */
     async ask(name: string, argument?: unknown): Promise<unknown> {

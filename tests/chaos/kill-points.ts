@@ -1,7 +1,6 @@
 /** A named step of an order; `at` fits the moments of the database, the provider and the mail server at which the process is killed, `maxCount` how often a purchase of many comes by. */
 export type Step = { readonly name: string; readonly at: RegExp; readonly maxCount?: number }
 
-/** The steps of an order at which the shop is killed, in their order. */
 export const steps: readonly Step[] = [
   { name: 'checkout: order not yet written', at: /^before insert into "orders"/ },
   { name: 'checkout: order written, no page asked for', at: /^after insert into "orders"/ },
@@ -30,10 +29,8 @@ export const steps: readonly Step[] = [
   { name: 'refund: committed, nobody told', at: /^after commit of .*insert into "refunds"/ },
 ]
 
-/** What a race for the last item is doing with its reservation. */
 export type StockPhase = 'placing' | 'paying' | 'leaving' | 'expiring' | 'releasing'
 
-/** The steps of a reservation at which the shop is killed. */
 export const stockSteps: Readonly<Record<StockPhase, readonly Step[]>> = {
   placing: [
     { name: 'counts locked, nothing taken', at: /^after update "change_counts" .*"stock"/ },
@@ -73,11 +70,9 @@ export const stockSteps: Readonly<Record<StockPhase, readonly Step[]>> = {
 export function openKillPoints() {
   let armed: { readonly at: RegExp; left: number } | null = null
   return {
-    /** Arms for the count-th time that a step is reached from now on. */
     arm({ at }: Pick<Step, 'at'>, count: number) {
       armed = { at, left: count }
     },
-    /** Called at every moment. */
     reach(moment: string) {
       if (!armed?.at.test(moment)) return
       armed.left -= 1

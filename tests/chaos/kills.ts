@@ -20,7 +20,6 @@ const MAX_COUNT = 2
 
 const buyers: readonly Manner[] = ['returns', 'returns', 'leaves', 'unheard', 'flighty']
 
-/** What a kill came to; `twice` counts the e-mails that came twice so far in this environment. */
 export type Round = Findings & { readonly killed: boolean; readonly backMs: number }
 
 /** Repeats a look until its result is fine or the time is over. Returns the last result. */
@@ -37,7 +36,6 @@ export async function until<Result>(
   }
 }
 
-/** Looks until everything is as it must be, at most for a while, and answers the last findings. */
 export async function auditUntilRight(environment: TestEnvironment): Promise<Findings> {
   return until(
     () => audit(environment),
@@ -46,7 +44,6 @@ export async function auditUntilRight(environment: TestEnvironment): Promise<Fin
   )
 }
 
-/** Lets the sweep look once at what has been quiet for a while, as it does every five minutes. */
 export async function sweepOnce(environment: TestEnvironment): Promise<void> {
   await environment.advance(A_LITTLE_LATER_MS)
   await environment.shop.ask('sweep')

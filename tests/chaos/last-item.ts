@@ -14,14 +14,11 @@ import { auditStock, type LastItem, sum } from './stock-audit.ts'
 import { openTestEnvironment, type TestEnvironment } from './test-environment.ts'
 
 const BUYERS = 20
-/** PostgreSQL serves several processes, SQLite one. */
 const PROCESSES = 3
-/** Buyers who want the item while its winner changes the cart. */
 const RIVALS = 3
 /** One round of so many has kills. */
 const ROUNDS_A_KILL = 3
 const ROUNDS_AN_AUDIT = 10
-/** Past the longest reservation, in ms. */
 const RESERVATION_OVER_MS = 31 * 60_000
 const RIGHT_WITHIN_MS = 15_000
 const POLL_INTERVAL_MS = 20
@@ -40,7 +37,7 @@ const madeToOrder = { id: '9', quantity: 1, size: 'Medium' }
 const sizes = ['Small', 'Medium', 'Large']
 
 const stockPhases: readonly StockPhase[] = ['placing', 'paying', 'leaving', 'expiring', 'releasing']
-/** What the winner does with the payment page: pays, cancels, lets it end, pays while webhooks are held until it has ended, or changes the cart. */
+/** The winner pays, cancels, lets the payment page end, pays while webhooks are held until it has ended, or changes the cart. */
 const ends = ['pays', 'cancels', 'leaves', 'is heard late', 'changes the cart'] as const
 
 type Buyer = { readonly cartId: string; readonly email: string }
@@ -68,7 +65,6 @@ function keepOpen(environment: TestEnvironment, processes: number, onKill: () =>
   }
 }
 
-/** Asks for a payment page until the shop answers: its session, or null if the item is sold. */
 function askForPage(environment: TestEnvironment, buyer: Buyer, cart: readonly object[]): Promise<string | null> {
   return insist(performance.now() + GIVE_UP_AFTER_MS, async () => {
     const { status, sessionId, error = '' } = await checkOut({ fetch: environment.ask }, { ...buyer, cart })
@@ -78,7 +74,6 @@ function askForPage(environment: TestEnvironment, buyer: Buyer, cart: readonly o
   })
 }
 
-/** Lets as many buyers as are said want an item at once, some with a line that is made to order beside it: those who got a payment page. */
 async function raceFor(
   environment: TestEnvironment,
   { id, size }: LastItem,
@@ -95,7 +90,6 @@ async function raceFor(
   return (await Promise.all(tries)).flat()
 }
 
-/** Runs races for the last item on a shop that is not started yet, and kills processes in some of them. */
 async function runRaces(
   environment: TestEnvironment,
   { races, random, isTimeUp }: { races: number; random: () => number; isTimeUp: () => boolean },
@@ -114,7 +108,7 @@ async function runRaces(
   }
   const givesUpAt = () => performance.now() + GIVE_UP_AFTER_MS
 
-  /** Arms all processes but one, or the only one. The first to reach the step is killed, and others that reach it after. */
+  /** Arms all processes but one, or the only one. The first to reach the step is killed, and so is each later one. */
   async function arm(phase: StockPhase) {
     await keeper.untilOpen()
     const { name, at } = pick(stockSteps[phase])
@@ -177,7 +171,6 @@ async function runRaces(
       wrong.add(`${variant}: ${winners.length} of ${BUYERS} buyers got a payment page for the last one`)
   }
 
-  /** Pays if the page is still open. */
   const pay = ({ sessionId, email }: Winner) => insist(givesUpAt(), () => payOnPage(environment, sessionId, email))
 
   async function changeCart(winner: Winner, item: LastItem) {
@@ -191,7 +184,6 @@ async function runRaces(
     if (rivals[0]) await pay(rivals[0])
   }
 
-  /** Goes back from the payment page. Whoever loses the answer does not ask again. */
   async function cancel({ sessionId }: Winner) {
     const path = await readBooks(async (db) => {
       const order = db.selectFrom('orders').select('id').where('sessionId', '=', sessionId)
@@ -200,7 +192,6 @@ async function runRaces(
     await environment.ask(path).catch(() => null)
   }
 
-  /** What the winner does before the reservation is over. */
   async function act(how: (typeof ends)[number], winner: Winner, item: LastItem) {
     if (how === 'cancels') await cancel(winner)
     if (how === 'changes the cart') await changeCart(winner, item)
@@ -209,7 +200,6 @@ async function runRaces(
     if (how === 'pays') await insist(givesUpAt(), () => confirm(environment, winner.sessionId, 'paid'))
   }
 
-  /** Races for some items at once, and all that comes after, with kills at a step of one phase, or none. */
   async function round(items: readonly LastItem[], phase: StockPhase | null) {
     if (phase === 'placing') await arm('placing')
     const runs = await Promise.all(

@@ -16,7 +16,6 @@ import { maxAnswerMs } from './time-limits.ts'
 const DIES_WITHIN_MS = 8000
 const FIRST_COPY_WITHIN_MS = 60_000
 const READY_WITHIN_MS = 60_000
-/** Restored and ready within this time, in ms. */
 const BACK_WITHIN_MS = 60_000
 const RIGHT_WITHIN_MS = 30_000
 /** Past the hour after which the provider's events are read again, in ms, for payments that no webhook tells of. */
@@ -35,7 +34,6 @@ async function firstCopy(copies: string): Promise<void> {
   await until(names, (found) => found.some((name) => name.startsWith('copy.')), FIRST_COPY_WITHIN_MS)
 }
 
-/** Sends buyers until a signal, and returns all their purchases. */
 async function buyUntil(environment: TestEnvironment, dead: AbortSignal): Promise<Purchase[]> {
   const waves: Promise<Purchase[]>[] = []
   while (!dead.aborted) {

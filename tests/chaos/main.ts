@@ -13,7 +13,6 @@ import { seededRandom } from './seeded-random.ts'
 import { loadPerCore } from './time-limits.ts'
 import { upgradeRow, whyNoUpgrade } from './upgrade.ts'
 
-/** The largest number of minutes that a run takes. */
 const MAX_MINUTES = Number(process.env.CHAOS_MINUTES ?? 40)
 const KILLS_A_STEP = 15
 const KILLS_AT_RANDOM = 20

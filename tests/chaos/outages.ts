@@ -2,24 +2,20 @@ import type { TestEnvironment } from './test-environment.ts'
 
 const MINUTE_MS = 60_000
 
-/** Something of the outside world that fails and comes back. */
 export type Outage = {
   readonly name: string
   readonly begin: (environment: TestEnvironment) => unknown
   readonly end: (environment: TestEnvironment) => unknown
   /** Webhooks are held until before or after the sweep that follows the end, and then come the last first. */
   readonly heldUntil?: 'before the sweep' | 'after the sweep'
-  /** Whether webhooks about refunds and disputes are lost, so that only reading the provider's events back finds them. */
+  /** True if webhooks about refunds and disputes are lost, so that only reading the provider's events back finds them. */
   readonly readsBack?: boolean
-  /** How long it lasts, in ms, if that is not as long as the others. */
   readonly lastsMs?: number
   /** Within how long the shop has to be well afterwards, in ms, where that is more than an answer may take. */
   readonly backWithinMs?: number
-  /** How much later it is when all is looked at, in ms. */
   readonly laterMs?: number
 }
 
-/** What fails on both databases. */
 export const outages: readonly Outage[] = [
   { name: 'mail server down', begin: ({ mail }) => mail.close(), end: ({ mail }) => mail.open() },
   ...(['slow', 'refusing', 'cutting'] as const).map((manner) => ({
@@ -93,7 +89,6 @@ export const outages: readonly Outage[] = [
   { name: 'every clock a day on', begin: (environment) => environment.advance(24 * 60 * MINUTE_MS), end: () => {} },
 ]
 
-/** Faults that only a database in a file has. */
 export const fileOutages: readonly Outage[] = [
   {
     name: 'another program holding the write lock',
@@ -103,7 +98,6 @@ export const fileOutages: readonly Outage[] = [
   },
 ]
 
-/** What fails only where the database is a server of its own. */
 export const serverOutages = ({ restart }: { restart: (how: 'asked' | 'at once') => Promise<void> }): Outage[] => [
   { name: 'PostgreSQL restarted', begin: () => restart('asked'), end: () => {} },
   { name: 'PostgreSQL killed and started again', begin: () => restart('at once'), end: () => {} },

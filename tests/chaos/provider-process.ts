@@ -72,7 +72,6 @@ onCommands({
   hold: (session) => act('hold', session),
   refund: (session) => act('refund', session),
   dispute: (session) => act('dispute', session),
-  /** Lets the held webhooks of sessions go, the last first. */
   async release(sessions) {
     for (const session of v.parse(v.array(v.string()), sessions)) await act('deliver-reversed', session)
   },

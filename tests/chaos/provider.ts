@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { startChild } from './child.ts'
 
-/** What is wrong with the provider: with its answers, and with its webhooks. */
 export const Faults = v.object({
   api: v.picklist(['well', 'slow', 'hanging', 'broken', 'limiting']),
   webhooks: v.picklist(['well', 'lost', 'doubled']),
@@ -20,7 +19,6 @@ const Payments = v.array(
   }),
 )
 
-/** What the provider says of a payment; amounts in cents. */
 export type ProviderPayment = v.InferOutput<typeof Payments>[number]
 
 type ProviderOptions = {

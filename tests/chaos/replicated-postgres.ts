@@ -10,7 +10,6 @@ import { giveTo, installedBinaries } from '../../setup/postgres-binaries.ts'
 const POLL_INTERVAL_MS = 20
 const FOLLOWS_WITHIN_MS = 30_000
 
-/** Why no standby can be run on this machine, or null. */
 export function whyNotReplicated(): string | null {
   const receivers = globSync('lib/**/libpqwalreceiver.*', { cwd: installedBinaries() })
   return receivers.length > 0 ? null : 'PostgreSQL came without libpqwalreceiver, which a standby needs'
@@ -55,7 +54,6 @@ function copyPrimary(primary: Cluster, standby: Cluster): Promise<void> {
   })
 }
 
-/** From now on, each commit waits for the standby. */
 async function waitForStandby(primary: Cluster): Promise<void> {
   await onServer(primary, async (client) => {
     await client.query(`alter system set synchronous_standby_names = '*'`)
@@ -85,13 +83,11 @@ export async function startReplicatedPostgres() {
   const hosts = clusters.map(({ port }) => `127.0.0.1:${port}`)
   return {
     url: `postgres://postgres:password@${hosts.join(',')}/postgres?target_session_attrs=read-write`,
-    /** Ends the primary at once, as a crash does, and makes the standby the primary. */
     async failOver() {
       await end(primary, signals['at once'])
       ;[primary, standby] = [standby, primary]
       await onServer(primary, (client) => client.query('select pg_promote()'))
     },
-    /** Makes the server that was ended the synchronous standby of the other. */
     follow,
     async stop() {
       for (const cluster of clusters) await end(cluster, signals.asked)

@@ -4,7 +4,6 @@ import type { Outage } from './outages.ts'
 import { runOutage } from './run-outage.ts'
 import { openTestEnvironment, type TestEnvironment } from './test-environment.ts'
 
-/** Where a shop's books are in a run: SQLite, or the PostgreSQL server at `server`, or the PgBouncer there. */
 export type TestedDatabase = {
   readonly database: 'SQLite' | 'PostgreSQL' | 'PgBouncer'
   readonly server: string | null
@@ -79,7 +78,6 @@ export function killRow(
   })
 }
 
-/** Lets one outage pass. */
 export function outageRow(tested: TestedDatabase, outage: Outage): Promise<ReportRow> {
   return inTestEnvironment(tested, outage.name, async (environment) => ({
     ...blank,

@@ -42,7 +42,7 @@ async function lookBeside(environment: TestEnvironment, isOver: () => boolean): 
   return slowestMs
 }
 
-/** What an outage came to: how long it took until the shop was ready afterwards, in ms; amid it, the slowest answer to a buyer, in ms, and how many were none or a 5xx. */
+/** The result of an outage: ms until the shop was ready afterwards; during it, the slowest answer to a buyer in ms, and how many answers were missing or a 5xx. */
 export type OutageResult = Findings & { readonly backMs: number; readonly slowestMs: number; readonly failed: number }
 
 /** Lets something fail while buyers buy without end, and come back; then looks at everything that must hold. */

@@ -45,7 +45,6 @@ const { env, databaseUrl, databaseFile, provider, secret, offsetMs } = startOpti
 const clock = { offsetMs }
 const killPoints = openKillPoints()
 const NO_ROOM = 'could not extend file: No space left on device'
-/** PostgreSQL's code for a full disk. */
 const DISK_FULL = '53100'
 let full = false
 
@@ -117,7 +116,6 @@ async function limitPages(on: boolean) {
   await sql.raw(`pragma max_page_count = ${pages}`).execute(db)
 }
 
-/** Gives the money of every order in review back, as the owner does. */
 async function refundReviews() {
   const rows = await selectOrders(db).where('state', '=', 'review').execute()
   for (const order of rows.map(orderFromRow)) {

@@ -28,12 +28,10 @@ export async function openSilentProxy(url: string) {
 
   return {
     url: proxied.href,
-    /** From now on nothing comes through. */
     swallow() {
       silent = true
       for (const socket of sockets) socket.unpipe().resume()
     },
-    /** New connections come through again. */
     recover() {
       silent = false
     },

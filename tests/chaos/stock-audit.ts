@@ -3,7 +3,6 @@ import { orderFromRow, selectOrders, stateFromRow } from '../../server/platform/
 import type { ProviderPayment } from './provider.ts'
 import type { TestEnvironment } from './test-environment.ts'
 
-/** Nothing is reserved for longer than this, in ms. */
 const RESERVED_MAX_MS = 31 * 60_000
 
 type Books = Awaited<ReturnType<typeof readStockBooks>>
@@ -16,10 +15,8 @@ async function readStockBooks({ readBooks }: TestEnvironment) {
   }))
 }
 
-/** Adds numbers up. */
 export const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
-/** Pairs each order with how many of a variant it wants and how many it holds. */
 function holders({ orders, movements }: Books, variant: string, id: string, size: string | null) {
   const byOrder = Map.groupBy(
     movements.filter((one) => one.variant === variant && one.orderId !== null),

@@ -80,7 +80,6 @@ export async function openTestEnvironment(
 
   return {
     dataDir,
-    /** The folder of the off-site copy. */
     copies,
     mail,
     network,
@@ -99,7 +98,6 @@ export async function openTestEnvironment(
         (error: unknown) => [`another program cannot read the database: ${String(error)}`],
       )
     },
-    /** Takes SQLite's write lock in this process, as a program with an open change does. */
     holdWriteLock() {
       lockHolder = new DatabaseSync(databaseFile, { timeout: 5000 })
       lockHolder.exec('begin immediate')
@@ -108,15 +106,12 @@ export async function openTestEnvironment(
       lockHolder?.close()
       lockHolder = null
     },
-    /** The first process of the shop. */
     get shop(): Child {
       const [shop] = shops
       if (!shop) throw new Error('The shop was not started')
       return shop
     },
-    /** The processes of the shop, each as it was started last. */
     shops: shops as readonly Child[],
-    /** Starts a process of the shop, the first unless told; it has to have ended before. */
     start(index = 0): Child {
       const options = {
         env: { ...env, PORT: `${ports[index]}` },
@@ -135,16 +130,12 @@ export async function openTestEnvironment(
       for (let starts = 0; starts < MAX_STARTS; starts += 1) if (await this.start().opened) return
       throw new Error('The shop does not open')
     },
-    /** The time by the clock of all, in ms. */
     now: () => Date.now() + clock.offsetMs,
-    /** Moves the clock of all, in ms. */
     async advance(ms: number) {
       clock.offsetMs += ms
       await Promise.all([provider, ...shops].map((each) => each.ask('clock', clock.offsetMs)))
     },
-    /** Moves the shop's clock away from everybody else's, in ms. */
     setShopOff: (ms: number) => Promise.all(shops.map((shop) => shop.ask('clock', clock.offsetMs + ms))),
-    /** How long it takes until the shop says that it is ready, in ms, at most as long as is said. */
     async untilReady(maxMs: number): Promise<number> {
       const startedAt = performance.now()
       const passed = () => performance.now() - startedAt

@@ -27,7 +27,6 @@ const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
 const newerSteps = new URL('../../server/testing/newer-steps.ts', import.meta.url).href
 const endWithParent = new URL('../../server/testing/end-with-parent.ts', import.meta.url).href
 
-/** Why no rolling upgrade can be run on this machine, or null. */
 export function whyNoUpgrade(): string | null {
   return spawnSync('which', ['haproxy']).status === 0 ? null : 'needs haproxy'
 }
@@ -39,7 +38,6 @@ function isReady(origin: string): Promise<boolean> {
   )
 }
 
-/** Starts HAProxy by deploy/haproxy.cfg, before processes on these ports. */
 async function startProxy(ports: readonly number[]) {
   const port = await freePort()
   const folder = mkdtempSync(join(tmpdir(), 'solas-haproxy-'))
@@ -61,7 +59,6 @@ async function startProxy(ports: readonly number[]) {
   }
 }
 
-/** One process of the shop on a port that it keeps; each start may be of a newer version. */
 function openProcess(port: number, { dataDir, databaseUrl }: DatabaseLocation, publicUrl: string) {
   const env = {
     PATH: process.env.PATH,
@@ -154,7 +151,6 @@ function sendCustomers(origin: string) {
   }
 }
 
-/** Checks the books: paid purchases, their e-mails and what is wrong. */
 async function audit(location: DatabaseLocation, purchases: number) {
   // This database has newer migrations, so it is opened without an update.
   const db = await connect(location)

@@ -53,7 +53,6 @@ function watchDriver(driver: Driver, watch: Watch): Driver {
   }
 }
 
-/** A database's dialect whose statements are watched, commits with all that they commit. */
 export function watchDialect(dialect: Dialect, watch: Watch): Dialect {
   return {
     createAdapter: () => dialect.createAdapter(),

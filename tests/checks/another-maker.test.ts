@@ -29,11 +29,9 @@ import { type Maker, makers, openFor, pottery, publish, readAs, save } from './m
 // What goes with beads, what only jewellery is, and the option that none of these products has.
 const FALSE_WORDS =
   /\b(?:bracelets?|beads?|beaded|wrists?|strung|solas|restring\w*|stringing|knotted|brooch(?:es)?|jewell?ery|elastic|pearls?|garnets?|jasper|unworn|worn|wearing|wear|sizes?|sized)\b/i
-/** A key in the browser's storage. */
 const KEY = 'solas-wishlist'
 const CODE = / (?:class|style|type|id|for|aria-labelledby|aria-describedby|href|src|srcSet|imageSrcSet)="[^"]*"/g
 
-/** Those words in a text, each with what is around it. */
 function wordsIn(words: RegExp, name: string, text: string): string[] {
   const said = text
     .replaceAll(/<style>.*?<\/style>/gs, '')
@@ -45,7 +43,6 @@ function wordsIn(words: RegExp, name: string, text: string): string[] {
   )
 }
 
-/** All texts in data; the names of its fields are code. */
 const textsIn = (value: unknown): string[] =>
   typeof value === 'string'
     ? [value]
@@ -65,7 +62,6 @@ let desk: Browser
 
 const soldIn = ({ sold }: Maker) => published().catalogue.products.filter(({ name }) => sold?.includes(name))
 
-/** Sells a line as a wrapped gift: the id of its order. */
 async function sell(line: CartLine): Promise<string> {
   const sessionId = await startCheckout(shop, { cart: [line], giftWrap: true, giftNote: 'For you' })
   await payOn(shop, sessionId)
@@ -74,7 +70,6 @@ async function sell(line: CartLine): Promise<string> {
   return (await order.executeTakeFirstOrThrow()).id
 }
 
-/** Opens the shop of a maker and reads everything that it says. */
 function crawls(maker: Maker): void {
   beforeAll(async () => {
     ;({ shop, desk } = await openFor(maker))

@@ -34,13 +34,9 @@ import { renderPart } from './render-part.tsx'
 type State = {
   readonly id: string
   readonly supply: Supply
-  /** What is said of the product, '' if nothing is. */
   readonly says: string
-  /** What machines and the desk read of it. */
   readonly told: string
-  /** The sizes that are sold while others are left. */
   readonly soldSizes?: readonly string[]
-  /** How many the bag holds. */
   readonly quantity?: number
 }
 
@@ -96,7 +92,6 @@ const productOf = (id: string): Product => findProduct(published(), id) ?? expec
 
 const sizesOf = ({ options }: Product) => options.flatMap(({ values }) => values)
 
-/** What a text says of how many are left: the first such words, '' if there are none. */
 const saidIn = (html: string) => /Sold|Reserved|One of a kind|Only \d+ left/.exec(html)?.[0] ?? ''
 
 const template = readFileSync('web/storefront/index.html', 'utf8').replaceAll(/<!--(?!page).*?-->/gs, '')
@@ -112,11 +107,9 @@ async function plainPageOf(path: string) {
   return html.replaceAll(/<(p|div)\b[^>]* data-scripted="".*?<\/\1>/gs, '')
 }
 
-/** The card of a product in a list. */
 const cardIn = (html: string, { name }: Product) =>
   html.split('<article').find((card) => card.includes(`>${name}</a>`)) ?? expect.fail(`${name} has no card`)
 
-/** A product's page without the cards of others. */
 const withoutOthers = (html: string) => html.split('aria-labelledby="similar"')[0] ?? ''
 
 const rendered = (part: ReactNode) => renderPart(published(), settings(), part)

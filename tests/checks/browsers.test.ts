@@ -5,7 +5,6 @@ import { projectFiles } from './files.ts'
 /** The oldest browsers that the README names; Chrome and Edge of the last two years stand for 131 and later. */
 const supported = 'Chrome and Edge of the last two years, Firefox ESR 140 and later, Safari 17 and later'
 
-/** What one of these lacks, and how the shop does without it; null if nothing may lean on it. */
 const newer: readonly (readonly [feature: string, use: RegExp, lacking: string, without: string | null])[] = [
   ['AbortSignal.any', /AbortSignal\.any\b/, 'Safari before 17.4', null],
   ['checkVisibility', /\.checkVisibility\(/, 'Safari before 17.4', null],

@@ -7,13 +7,11 @@ import { slowness } from '../../server/testing/slowness.ts'
 import { projectFiles } from './files.ts'
 
 const isHashed = /\.(js|css)$/
-/** The names of the scripts and styles of a build, which hold the digest of their content. */
 const namesIn = (folder: string) =>
   readdirSync(join(folder, 'assets'))
     .filter((name) => isHashed.test(name))
     .toSorted()
 
-/** Builds without writing, which would compress every file, and prints these names. */
 const buildWith = `
   import { build } from 'vite'
   const { output } = await build({ configFile: process.argv[1], logLevel: 'silent', build: { write: false } })

@@ -10,7 +10,6 @@ import { explainSize } from './module-sizes.ts'
 
 const folder = 'dist/storefront'
 const Manifest = v.record(v.string(), v.object({ file: v.string(), imports: v.optional(v.array(v.string())) }))
-/** The files of a build by their keys, each with the keys of the scripts that it imports. */
 const manifestOf = (built: string) =>
   Object.entries(v.parse(Manifest, JSON.parse(readFileSync(join(built, '.vite/manifest.json'), 'utf8'))))
 const manifest = manifestOf(folder)
@@ -18,7 +17,6 @@ const manifest = manifestOf(folder)
 const html = readFileSync(join(folder, 'index.html'), 'utf8')
 const inHtml = manifest.flatMap(([key, { file }]) => (html.includes(`src="/${file}"`) ? [key] : []))
 
-/** Fails with the modules that made the files heavy: scripts, or the stylesheet. */
 function expectLight(files: readonly string[], maxKilobytes: number, parts = files) {
   const size = kilobytes(folder, files)
   if (size > maxKilobytes)

@@ -23,7 +23,6 @@ function unitOf(file: string): string {
   return rest === undefined ? file : `${part}/${first}`
 }
 
-/** The arrows between folders that are part of a circle of folders; tests are left out. */
 function circlesOf(modules: v.InferOutput<typeof report>['modules']): string[] {
   const targets = new Map<string, Set<string>>()
   for (const { source, dependencies } of modules) {

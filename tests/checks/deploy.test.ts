@@ -44,7 +44,6 @@ function freshFolder() {
 
 const isThere = (program: string) => spawnSync('which', [program]).status === 0
 
-/** Starts a command that opens a shop, and waits for its port. */
 async function openBy(command: readonly string[], cwd: string, env: Record<string, string>, port: number) {
   const [program = '', ...args] = command
   const child = spawn(program, args, { cwd, env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'silent', ...env } })
@@ -84,13 +83,11 @@ const [building, running] = [container.slice(0, second), container.slice(second)
 const said = (stage: Instruction[], wanted: string) =>
   stage.flatMap(({ name, words }) => (name === wanted ? [words] : []))
 
-/** Puts a file or folder somewhere else, by links where that can be done. */
 function copyTo(from: string, to: string) {
   mkdirSync(dirname(to), { recursive: true })
   if (spawnSync('cp', ['-rl', from, to]).status !== 0) cpSync(from, to, { recursive: true })
 }
 
-/** What the server needs of `npm prune --omit=dev`'s rest: no package that is only there for development, or for its types. */
 function copyPackages(to: string) {
   const { packages } = v.parse(Lock, JSON.parse(read('package-lock.json')))
   for (const [path, { dev, devOptional }] of Object.entries(packages)) {
@@ -159,7 +156,6 @@ test('the container has every file to open a shop, pass its health check and lis
   expect(await shop.stop()).toBe(0)
 })
 
-/** The settings of a unit's section, with the paths of a real installation replaced by those of this one. */
 function unitOf(file: string, data: string, port = 0) {
   const text = read(join('deploy', file))
     .replaceAll('/opt/solas', process.cwd())
@@ -293,7 +289,6 @@ test('PostgreSQL accepts every setting of the sample for archiving', () => {
   }
 })
 
-/** Starts a program that stays, and ends it with the test. */
 function keepRunning(program: string, args: readonly string[]) {
   const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] })
   const said = { text: '' }

@@ -18,14 +18,14 @@ function foldersAbove(path: string): string[] {
   return above === '.' ? [] : [above, ...foldersAbove(above)]
 }
 
-/** Whether a word names a file or a folder of the project, and not a URL, a command or a value. */
+/** True if a word names a file or a folder of the project, and not a URL, a command or a value. */
 function isPath(word: string): boolean {
   if (!/^[\w.@*][\w.@*{}[\],/-]*$/.test(word)) return false
   const isFile = /\w\.(tsx?|mjs|css|py|md|json|html)$/.test(word)
   return isFile || word.endsWith('/') || (word.includes('/') && paths.has(word.split('/')[0] ?? ''))
 }
 
-/** Whether a path stands in the project, from its root or beside the document; a bare name may stand anywhere, a record's number is enough. */
+/** True if a path stands in the project, from its root or beside the document; a bare name may stand anywhere, a record's number is enough. */
 function stands(path: string, document: string): boolean {
   const name = path.replace(/\/$/, '')
   if (madeByRunning.test(name) || paths.has(name) || paths.has(besides(document, name))) return true
@@ -34,7 +34,6 @@ function stands(path: string, document: string): boolean {
   return [...paths].some((at) => matchesGlob(at, glob))
 }
 
-/** The words that `{a,b}` in a word stands for. */
 function alternatives(word: string): string[] {
   const [, before = '', choices, after = ''] = /^(.*?)\{([^}]*)\}(.*)$/.exec(word) ?? []
   return choices?.split(',').flatMap((choice) => alternatives(before + choice + after)) ?? [word]
@@ -44,7 +43,6 @@ function besides(document: string, target: string): string {
   return posix.join(posix.dirname(document), target).replace(/\/$/, '')
 }
 
-/** The paths that documents name in their words and links, and that do not stand in the project. */
 function missingPaths(texts: Text[]): string[] {
   return texts.flatMap(({ path, text }) => {
     const links = [...text.matchAll(/\]\((?!\w+:|#)([^)\s#]+)/g)].map(([, target = '']) => target)
@@ -82,7 +80,6 @@ test('the check finds missing paths in text, links and globs', () => {
   )
 })
 
-/** What a text cites that is no row of the specification and no record: a section, or a number that is not there. */
 function wrongCitations(texts: Text[]): string[] {
   return texts.flatMap(({ path, text }) =>
     [...text.matchAll(/specification,? (?:section )?\d+|\bS\d+\.\d+\b|docs\/decisions\/\d+/g)]

@@ -4,7 +4,6 @@ import { projectFiles } from './files.ts'
 
 /** With these a browser may refuse to send a field. */
 const refusing = ['required', 'pattern', 'minLength']
-/** What makes a browser show its own message, which no page can style and which is gone after seconds. */
 const bubbles = /\.(reportValidity|requestSubmit)\(/g
 
 const named = ({ attributes }: ESTree.JSXOpeningElement, name: string) =>
@@ -12,7 +11,6 @@ const named = ({ attributes }: ESTree.JSXOpeningElement, name: string) =>
 const hasSpread = ({ attributes }: ESTree.JSXOpeningElement) =>
   attributes.some(({ type }) => type === 'JSXSpreadAttribute')
 
-/** The lines of a component that leave it to the browser to say what is wrong with a form. */
 function leftToBrowsers(text: string, lang: 'ts' | 'tsx' = 'tsx'): number[] {
   const starts = [...text.matchAll(bubbles)].map(({ index }) => index)
   new Visitor({
@@ -57,7 +55,7 @@ test('every form says in the page what is wrong, at the field', () => {
   expect(found).toEqual([])
 })
 
-/** Whether a component reads out the error of a field in a form, but leaves the focus where it is. */
+/** True if a component reads out the error of a field in a form, but leaves the focus where it is. */
 function staysAway(text: string): boolean {
   let isReadOut = false
   let hasForm = false

@@ -3,15 +3,12 @@ import { expect, test } from 'vitest'
 import { projectFiles } from './files.ts'
 
 const CODE = /\.(ts|tsx|mjs|js|json|sh|css|html)$/
-/** What a file reads relative to itself: imports, and URLs of files. */
 const FROM_ITSELF = /(?:\bfrom |\bimport\(?|\bnew URL\(|\burl\()\s*['"`]?(\.{1,2}\/[^'"`)\s]*)/g
-/** What a program reads relative to the folder that it was started in, which is that of the project. */
 const FROM_THE_FOLDER =
   /\b(?:readFile|readFileSync|existsSync|readdirSync|globSync|createReadStream|resolve)\(\s*['"`](\.\.\/[^'"`]*)/g
 
 const leaves = (path: string) => relative('.', path).startsWith('..')
 
-/** The paths outside of the project that a file reads. */
 function readOutside({ path, text }: { path: string; text: string }): string[] {
   return [
     ...[...text.matchAll(FROM_ITSELF)].map(([, read = '']) => join(dirname(path), read)),

@@ -8,7 +8,6 @@ import { projectFiles } from './files.ts'
 const LENGTH = 32 * 1024
 /** In ms: thousands of texts are tried, on a machine that may be busy. */
 const PATIENCE_MS = 180_000
-/** CPU time in ms that a pattern may take for one text. */
 const MAX_MS = 80
 /** A quarter of the length needs a sixteenth of quadratic work, still far more than linear work: only what takes longer than this is tried at full length. */
 const SHORT = LENGTH / 4
@@ -63,7 +62,6 @@ function leastMs(work: () => void) {
   return least
 }
 
-/** The first text, described, that takes a pattern or another reader too long. */
 function slowText(read: (text: string) => void): string | undefined {
   for (const part of repeated)
     for (const start of before)
@@ -77,7 +75,6 @@ function slowText(read: (text: string) => void): string | undefined {
   return undefined
 }
 
-/** A text that takes a pattern more than linear time, described; undefined if there is none. */
 function attackOn(pattern: RegExp): string | undefined {
   const found = checkSync(pattern.source, pattern.flags)
   if (found.status === 'vulnerable') return found.attack.pattern
@@ -119,7 +116,6 @@ function valuesOf(value: unknown): unknown[] {
   return isObject(value) ? Object.values(value) : []
 }
 
-/** The parts of a schema that take a text, at any depth. */
 function textsIn(schema: Schema, seen: Set<object>): Schema[] {
   if (seen.has(schema)) return []
   seen.add(schema)

@@ -23,9 +23,7 @@ export type Maker = {
   readonly settings: OwnSettings
   readonly products: readonly NewProduct[]
   readonly opensBy: 'desk' | 'import'
-  /** The line of a cart with her first product. */
   readonly bought: Omit<CartLine, 'id'>
-  /** The names of products that are sold when her shop is read. */
   readonly sold?: readonly string[]
   readonly falseWords?: RegExp
   /** How to care for each product, by its handle; '' if its page says nothing about it. */
@@ -78,7 +76,6 @@ const mug = {
   supply: madeToOrder,
 }
 
-/** Glazes at different prices, made to order. */
 export const pottery: Maker = {
   craft: 'pottery',
   opensBy: 'desk',
@@ -145,7 +142,6 @@ const spoon = {
   supply: madeToOrder,
 } satisfies Parameters<typeof productNamed>[1]
 
-/** Engraved with a name, without any option. */
 const silver: Maker = {
   craft: 'engraved silver',
   opensBy: 'desk',
@@ -185,7 +181,6 @@ const knit = {
   personal: [],
 }
 
-/** One of a kind, and some that are counted; none is made to order. */
 const knitwear: Maker = {
   craft: 'knitwear',
   opensBy: 'import',
@@ -239,7 +234,6 @@ export async function publish(desk: Browser): Promise<Response> {
   return desk.post(deskCalls.publish.path, { version })
 }
 
-/** Sets everything up as the owner does at the desk. */
 async function setUpAtTheDesk(desk: Browser, { settings, products }: Maker): Promise<void> {
   const { categories = [] } = settings
   await save(desk, { ...settings, categories: [...standardSettings.categories, ...categories] })
@@ -261,7 +255,6 @@ async function setUpAtTheDesk(desk: Browser, { settings, products }: Maker): Pro
   await save(desk, settings)
 }
 
-/** Imports everything from a folder, as `npm run shop:import` does. */
 async function setUpByImport({ services }: OpenShop, { settings, products }: Maker): Promise<void> {
   const folder = join(services.config.dataDir, 'import')
   mkdirSync(folder)
@@ -270,7 +263,6 @@ async function setUpByImport({ services }: OpenShop, { settings, products }: Mak
   expect(await importShop(services, folder, 'orla')).toMatchObject({ ok: true })
 }
 
-/** Opens the shop of a maker, published, with its owner at the desk. */
 export async function openFor(maker: Maker): Promise<{ shop: OpenShop; desk: Browser }> {
   const shop = await openShop({
     env: { OWNER_EMAIL: maker.settings.contactEmail ?? '', PUBLIC_URL: 'http://maker.test' },

@@ -8,7 +8,6 @@ const LISTED = 10
 const read = <Schema extends v.GenericSchema>(schema: Schema, file: string) =>
   v.parse(schema, JSON.parse(readFileSync(file, 'utf8')))
 
-/** The bytes of each module in each script of a build, before they are minified. */
 const modulesOf = (built: string) => read(v.record(v.string(), Sizes), `${built}/.vite/modules.json`)
 
 const inAll = () =>

@@ -6,7 +6,6 @@ const product = /^(shop|server|web|console|setup)\/.+\.(ts|tsx|mjs|css|html)$/
 const isTest = (path: string) => /\.test\.tsx?$|^server\/testing\//.test(path)
 const files = projectFiles(product).filter(({ path }) => !isTest(path))
 
-/** The files that say Stripe, besides its folder, each with the reason. */
 const namesStripe: Readonly<Record<string, string>> = {
   'server/platform/config/config.ts': 'reads its variables',
   'server/platform/config/environment.ts': 'reads its variables',

@@ -10,7 +10,6 @@ import { MiniCartProvider } from '../../web/storefront/cart/mini-cart-provider.t
 import { PageSettingsContext } from '../../web/storefront/layout/page-settings.tsx'
 import { ComparisonProvider } from '../../web/storefront/lists/comparison-provider.tsx'
 
-/** Renders a part of a page that only browsers show, within what the storefront gives it. */
 export async function renderPart(shop: PublishedShop, settings: PageSettings, part: ReactNode): Promise<string> {
   const { prelude } = await prerender(
     <StaticRouter path="/shop">

@@ -4,7 +4,6 @@ import { projectFiles } from './files.ts'
 
 // A sentence may be reworded at any time: programs decide on codes (shop/refusal.ts).
 
-/** Files that have nothing but a message to decide on. */
 const excused: Readonly<Record<string, string>> = {
   'server/platform/database/migrate.ts': 'SQLite has one code for every mistake in a query',
   'shop/texts/sentence-for.ts': 'an issue of the schema library has no other mark of its own messages',
@@ -22,7 +21,6 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 }
 
-/** A part of a node, if it is a node. */
 function part(node: Node, name: string): Node | null {
   const value = node[name]
   return isNode(value) ? value : null
@@ -30,7 +28,6 @@ function part(node: Node, name: string): Node | null {
 
 const nameOf = (node: Node | null) => (typeof node?.name === 'string' ? node.name : '')
 
-/** The called method and what it is called on. */
 function methodOf(call: Node): { readonly on: Node | null; readonly name: string } {
   const callee = part(call, 'callee')
   if (callee?.type !== 'MemberExpression') return { on: null, name: nameOf(callee) }
@@ -43,7 +40,6 @@ function firstArgument(call: Node): Node | null {
   return isNode(first) ? first : null
 }
 
-/** Whether an expression is a message by its name, such as `error.message`, or is made from one. */
 function isMessage(node: Node | null): boolean {
   if (node === null) return false
   if (node.type === 'Identifier') return names.has(nameOf(node))
@@ -56,7 +52,7 @@ function isMessage(node: Node | null): boolean {
   return inner !== null && isMessage(inner)
 }
 
-/** Whether an expression is a text that is written down, or a constant by its name; '' only says that there is none. */
+/** True if an expression is a text that is written down, or a constant by its name; '' only says that there is none. */
 function isText(node: Node | null): boolean {
   if (node?.type === 'Identifier') return /^[A-Z][A-Z\d_]+$/.test(nameOf(node))
   return node?.type === 'TemplateLiteral' || (typeof node?.value === 'string' && node.value !== '')
@@ -77,7 +73,6 @@ function comparesSentences(node: Node): boolean {
   return searching.has(name) && (isMessage(on) || (on?.type === 'ArrayExpression' && isMessage(firstArgument(node))))
 }
 
-/** The text of every comparison that decides on a sentence. */
 function sentenceComparisons(text: string, lang: 'ts' | 'tsx' = 'ts'): string[] {
   const found: string[] = []
   JSON.stringify(parseAst(text, { lang }), (_, node: unknown) => {

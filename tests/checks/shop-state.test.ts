@@ -15,7 +15,6 @@ function topLevelNames(text: string): string[] {
   return [...new Set(names.flatMap((name) => (name === null || name === 'as' ? [] : name)))]
 }
 
-/** The text of every declaration by which a module keeps something that changes. */
 function changingState(text: string): string[] {
   const bare = text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
   const variables = [...bare.matchAll(/^(?:export )?(?:let|var) \w+/gm)].map(([found]) => found)

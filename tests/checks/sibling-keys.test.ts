@@ -17,7 +17,6 @@ function keyOf({ openingElement }: ESTree.JSXElement): Key[] {
   return []
 }
 
-/** The keys that a child may put beside those of its siblings. Those of a list within it are apart. */
 function keysOf(child: ESTree.Node): Key[] {
   if (child.type === 'JSXElement') return keyOf(child)
   if (child.type === 'JSXExpressionContainer' || child.type === 'ParenthesizedExpression')

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { projectFiles } from './files.ts'
 
-/** What programs write, not people: answers of the server, and what is read back from the database or from the browser's storage. */
 const written =
   /(Answer|Challenge|Content|Snapshot|State|Summary|Version)$|^(Published|Stored)|^(DeskReview|Names|OrderItemData|OrderLineData|OrderPromise|PageSettings|ProductData|SentSettings)$/
 /** Entries that hold the name of something, which the code looks up: nothing of them is shown or kept. */
@@ -41,7 +40,6 @@ function choices(part: unknown): unknown[] {
   return named.success ? named.output.metadata.anyOf : [part]
 }
 
-/** Where in a schema a text with hidden characters is taken as it is. */
 function uncleaned(schema: unknown, path: string): string[] {
   if (!isSchema(schema)) return []
   if (names.has(path.split('.').at(-1) ?? '')) return []
@@ -98,7 +96,6 @@ test('every schema of typed text cleans it', async () => {
 /** What these read is written by the shop, the payment provider, a library or the operator's own programs. */
 const readsPrograms =
   /^server\/(platform\/(calls|database|maintenance|off-site)|money\/(accounting|payments)|orders\/(order|withdrawals)|catalogue\/(published|pages|pictures)|contact\/mail|testing)\/|^server\/(platform\/config\/environment|orders\/(checkout\/send-confirmation|fulfilment\/(sent-items|staff-changes))|catalogue\/image-editor\/image-service|desk\/(handlers\/audit-log|sign-in\/passkeys))\.ts$|^console\/words\.ts$/
-/** A text of a fixed form, which nobody types. */
 const ofAForm = /v\.string\([^()]*\)(?!,\s*v\.(regex|uuid|parseJson|isoDate|isoTimestamp)\()/
 
 test('server and console read forms only through the cleaning schemas', () => {

@@ -23,9 +23,7 @@ import { freePort } from '../../setup/free-port.ts'
 const STALE_MAX_MS = 2000
 const ORIGIN_MAX = 0.01
 const [REQUESTS, CLIENTS] = [40_000, 16]
-/** Publishes that are measured, the first of them while everybody asks. */
 const PUBLISHES = 5
-/** After a publish, pages are looked at for this long, in ms. */
 const LOOKED_AT_MS = 4000
 
 const hasVarnish = spawnSync('which', ['varnishd']).status === 0
@@ -62,7 +60,6 @@ async function startVarnish(port: number, origin: number) {
     })
 }
 
-/** A built shop behind a port, which counts the pages that are asked of it. */
 async function openOrigin(purgeUrl: string) {
   const shop = await openShop({ env: { PURGE_URL: purgeUrl }, shops: 1 })
   const { services, sandbox } = shop

@@ -37,7 +37,6 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What a browser without scripts makes of an answer. */
 const opened = async (answer: Response) => (await answer.text()).replaceAll(/<\/?noscript[^>]*>/g, '')
 const get = async (path: string) => app.fetch(new Request(`http://solas.test${path}`))
 const send = async (path: string, fields: Record<string, string>) =>

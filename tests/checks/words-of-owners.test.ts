@@ -27,7 +27,6 @@ import { everyPath, renderPage } from '../../web/storefront/app/render.tsx'
 const hostile =
   '](javascript:alert(1)) [x](y) </title></script></style></textarea>--><!--<script>alert(1)</script><img src=x onerror=alert(1)>"\'&]]>{{7*7}}'
 
-/** A catalogue in which every field that an owner can write holds some words. */
 function catalogueSaying(words: string): Snapshot {
   const [product, retired, ...rest] = solasSnapshot.products
   if (!product || !retired) throw new Error('There are no products')
@@ -71,7 +70,6 @@ function catalogueSaying(words: string): Snapshot {
 const SCRIPT = /(<script\b[^>]*>)([\s\S]*?)<\/script>/g
 const TAG = /<[^>"]*(?:"[^"]*"[^>"]*)*>/g
 
-/** The tags of a page with the names of their attributes; each script has to be data that can be read. */
 function skeletonOf(html: string): string[] {
   const bare = html.replaceAll(SCRIPT, (_, tag: string, content: string) => {
     if (content.includes('<')) throw new Error('The data holds markup')
@@ -86,7 +84,6 @@ function skeletonOf(html: string): string[] {
 const textOf = (content: string | ArrayBuffer | Uint8Array) =>
   typeof content === 'string' ? content : new TextDecoder().decode(content)
 
-/** What a document is made of: elements where it is XML; else its lines and links, and what it has of HTML. */
 function formOf(path: string, document: string): unknown {
   if (/\.(xml|atom)$/.test(path)) return skeletonOf(document)
   const unescaped = document.replaceAll(/\\./g, '')
@@ -99,7 +96,6 @@ function formOf(path: string, document: string): unknown {
 
 const ordinary = 'Words of an owner'
 
-/** A shop in which a catalogue is published, whether or not it keeps the rules of publishing. */
 const shopOf = (catalogue: Snapshot): PublishedShop => ({
   ...publishedSolas,
   ...createShop(catalogue),
@@ -151,7 +147,6 @@ test('no text of an owner changes the elements of a page', async () => {
   expectSameElements(plain, pages)
 })
 
-/** Opens a shop that shows a catalogue as if it were published. */
 async function openShopOf(catalogue: Snapshot): Promise<OpenShop> {
   const opened = await openShop({ env: { OWNER_EMAIL: 'owner@solas.test' } })
   onTestFinished(() => opened.close())
@@ -164,7 +159,6 @@ async function openShopOf(catalogue: Snapshot): Promise<OpenShop> {
   return { ...opened, services, app, fetch }
 }
 
-/** Everything that the server writes by itself of a shop with such a catalogue: documents, e-mails, pages behind the links in e-mails, and papers. */
 async function writtenOf(catalogue: Snapshot) {
   const shop = await openShopOf(catalogue)
   const desk = await signIn(shop)

@@ -12,7 +12,6 @@ export type Known = {
   readonly webhooks: readonly [string, ...string[]]
 }
 
-/** Finds the names of sessions, their numbers, and whether an order's reference is meant. */
 export const sessionName = /(SOL-)?session-(\d+)-/g
 
 const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
@@ -39,7 +38,6 @@ const huge = fc
   .tuple(fc.constantFrom(16_383, 16_384, 16_385, 70_000), fc.constantFrom('x', ' ', '[', '"', '\0'))
   .map(([length, character]) => character.repeat(length))
 
-/** Bodies for a route, most of them nearly what its call takes. */
 export function bodies(method: string, path: string, known: Known): fc.Arbitrary<string | Uint8Array<ArrayBuffer>> {
   const described = describedAt(method, path)
   if (described?.body === null) return fc.oneof(fc.constant(new Uint8Array(Buffer.from(png, 'base64'))), bytes, huge)

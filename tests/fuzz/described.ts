@@ -15,13 +15,11 @@ const MANY = 3
 export const sessionNames = Array.from({ length: 16 }, (_, number) => `session-${number}-`)
 const session = fc.constantFrom(...sessionNames)
 
-/** Real ids from the shop of this run, put in place of those in the examples. */
 const known = new Map<unknown, fc.Arbitrary<unknown>>([
   [EXAMPLE_SESSION, session],
   [EXAMPLE_REFERENCE, session.map((name) => `SOL-${name}`)],
 ])
 
-/** The parts of an example by the names of their fields. */
 const partsOf = (example: unknown) => new Map<string, unknown>(Object.entries(example ?? {}))
 
 /** Values that a schema takes, most of their parts those of its example, and texts of any kind where it names no form. */
@@ -60,16 +58,13 @@ function valuesOf(schema: JsonSchema | boolean, example: unknown): fc.Arbitrary<
   return isFree ? fc.oneof({ weight: 5, arbitrary: sound }, { weight: 1, arbitrary: text }) : sound
 }
 
-/** Values of a body or of a field of a query, now and then the example itself. */
 function inputs(schema: JsonSchema, name = ''): fc.Arbitrary<unknown> {
   const example = exampleOf(schema, schemas, name)
   return fc.oneof({ weight: 1, arbitrary: fc.constant(example) }, { weight: 2, arbitrary: valuesOf(schema, example) })
 }
 
 type Described = {
-  /** Examples of its body, if it takes JSON. */
   readonly body: fc.Arbitrary<unknown> | null
-  /** The media type of its body. */
   readonly type: string
   readonly query: Readonly<Record<string, fc.Arbitrary<string>>>
   readonly statuses: readonly string[]
@@ -98,7 +93,6 @@ const described = new Map(
   ),
 )
 
-/** What the API's description says of a route of the server; undefined for one that it does not describe. */
 export function describedAt(method: string, path: string): Described | undefined {
   return described.get(`${method} ${path}`)
 }

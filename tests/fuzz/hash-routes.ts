@@ -38,7 +38,6 @@ const nonsense = fc.oneof(
   fc.constantFrom('javascript:alert(1)', '//evil.test', '/\\evil.test', '?', '##', '/#/#/'),
 )
 
-/** Visits of a hash route; one in forty arrives again, with something else in the browser's storage. */
 const visits: fc.Arbitrary<Visit> = fc.record({
   route: fc.oneof({ weight: 9, arbitrary: url }, { weight: 1, arbitrary: nonsense }),
   stored: fc.oneof(
@@ -65,7 +64,6 @@ function hearTroubles(tab: Page): string[] {
   return troubles
 }
 
-/** Leaves the shop with other things in its storage. */
 async function leave(tab: Page, stored: NonNullable<Visit['stored']>): Promise<void> {
   await tab.evaluate((entries) => {
     localStorage.clear()
@@ -84,7 +82,6 @@ async function seePage(tab: Page, origin: string): Promise<void> {
   if (new URL(tab.url()).origin !== origin) throw new Error(`The route led away to ${tab.url()}`)
 }
 
-/** A tab of its own that goes to a visit's route and throws if that shows no page, or any error. */
 async function openTab(browser: Browser, origin: string): Promise<(visit: Visit) => Promise<void>> {
   const tab = await browser.newPage({ reducedMotion: 'reduce' })
   const troubles = hearTroubles(tab)

@@ -16,7 +16,6 @@ export type GeneratedRequest = {
   readonly signed: boolean
   readonly atDesk: boolean
 }
-/** A call of the server's own table. */
 export type Route = { readonly method: string; readonly path: string }
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PURGE', 'get', 'Pos']
@@ -63,7 +62,6 @@ function filledIn(path: string, known: Known): fc.Arbitrary<string> {
 
 const encodeWell = (value: string) => encodeURIComponent(value.toWellFormed())
 
-/** Requests to a server with such routes that holds such things: sound ones, near misses and nonsense. */
 export function requests(routes: readonly Route[], known: Known): fc.Arbitrary<GeneratedRequest> {
   const someQuery = search({
     session_id: fc.constantFrom(...sessionNames),
@@ -104,7 +102,6 @@ export function requests(routes: readonly Route[], known: Known): fc.Arbitrary<G
   })
 }
 
-/** The whole query of a call, as its description has it. */
 function searchOf(query: Readonly<Record<string, fc.Arbitrary<string>>>): fc.Arbitrary<string> {
   return fc
     .record(query)
@@ -123,7 +120,6 @@ export type Target = {
   readonly version: string
 }
 
-/** The request itself, with real payment sessions instead of their names, signed where it asks for that. */
 export function requestOf(
   { method, url, headers, body, signed, atDesk }: GeneratedRequest,
   { origin, secret, at, sessions, cookie, order, version }: Target,

@@ -2,16 +2,14 @@ import { randomInt } from 'node:crypto'
 import { inspect } from 'node:util'
 import fc from 'fast-check'
 
-/** What came of a run: `trouble` names the first fault and what brought it about, shrunk, or is null. */
+/** The result of a run. `trouble` is the first fault and its shrunk input, or null. */
 export type Outcome = { readonly name: string; readonly runs: number; readonly trouble: string | null }
 
-/** The seed of FUZZ_SEED, or one of its own. */
 export function chooseSeed(): number {
   const { FUZZ_SEED } = process.env
   return FUZZ_SEED === undefined ? randomInt(2 ** 31) : Number(FUZZ_SEED)
 }
 
-/** Tries generated values one after the other until one throws; the same seed generates the same values. */
 export async function fuzz<Value>(
   name: string,
   { values, ...how }: { values: fc.Arbitrary<Value>; runs: number; seed: number; endOnFailure?: boolean },

@@ -40,7 +40,6 @@ const site: Site = {
   inlineScripts: [],
 }
 
-/** Where the shop says itself that it cannot be asked just now, and to try again; described calls say so in their description. */
 const mayBeBusy = /^\/(readyz|webhooks\/stripe)$/
 
 async function buyOne(shop: OpenShop): Promise<string> {
@@ -87,7 +86,6 @@ async function withinTime(answering: Response | Promise<Response>): Promise<Answ
   return { answer, body }
 }
 
-/** The route of the shop that answers a request. */
 function routeOf(app: OpenShop['app'], request: Request): Route | undefined {
   const { method } = request
   const [found] = app.router.match(method === 'HEAD' ? 'GET' : method, getPath(request))
@@ -107,7 +105,6 @@ function judge({ pathname }: URL, { answer, body }: Answered, route: Route | und
   if (isJson && body !== '') JSON.parse(body)
 }
 
-/** Signs the owner in by a link, as the console does, and answers the cookie. */
 async function signIn(shop: OpenShop): Promise<string> {
   const link = await createLink(shop.services, null)
   const answer = await shop.fetch(signInByLink.path, { method: 'POST', body: JSON.stringify({ token: link?.token }) })
@@ -116,14 +113,12 @@ async function signIn(shop: OpenShop): Promise<string> {
   return cookie
 }
 
-/** The version of an order as it is now, which changes of it name. */
 async function versionOf(shop: OpenShop, order: string, cookie: string): Promise<string> {
   const answer = await shop.fetch(pathTo(readOrder, { id: order }), { headers: { cookie } })
   const { version = '' } = v.parse(v.object({ version: v.optional(v.string()) }), await answer.json())
   return version
 }
 
-/** Keeps the payment sessions that were made last, each instead of the oldest. */
 function noteSession(sessions: string[], count: number, body: string): void {
   const [, made] = /"sessionId":"(cs_\w+)"/.exec(body) ?? []
   if (made !== undefined && !sessions.includes(made)) sessions[count % sessionNames.length] = made

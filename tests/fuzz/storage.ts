@@ -34,7 +34,6 @@ const entry = fc.record({
   userAgent: text,
 })
 
-/** What the shop itself would store, by the key, from which texts for the storage are made. */
 const sound: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   cart: fc.array(
     fc.record({ id, name: text, price: fc.nat(50), image: text, quantity: fc.nat(25), size: fc.constant('Large') }),
@@ -59,7 +58,6 @@ const sound: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   pathHistory: fc.array(text, { maxLength: 30 }),
 }
 
-/** A key of the browser's storage and a text that it may hold. */
 export const storedTexts: fc.Arbitrary<readonly [key: string, content: string]> = fc.oneof(
   ...Object.entries(storageKeys).map(([name, key]) =>
     jsonText(sound[name] ?? fc.constant(null)).map((content) => [key, content] as const),

@@ -59,14 +59,12 @@ const change: fc.Arbitrary<Change> = fc.oneof(
   ),
 )
 
-/** A path as it is, or now and then one that is nearly it. */
 export function nearly(path: fc.Arbitrary<string>): fc.Arbitrary<string> {
   const missed = fc.tuple(path, fc.array(change, { minLength: 1, maxLength: 2 }))
   const near = missed.map(([from, changes]) => changes.reduce((before, how) => how(before), from))
   return fc.oneof({ weight: 3, arbitrary: path }, { weight: 2, arbitrary: near })
 }
 
-/** What may stand behind a path from '?' on, its names often those that somebody reads. */
 export function search(sound: Readonly<Record<string, fc.Arbitrary<string>>>): fc.Arbitrary<string> {
   const pairs = Object.entries(sound).flatMap(([name, value]) => [
     value.map((given) => `${name}=${encodeURIComponent(given.toWellFormed())}`),

@@ -45,7 +45,6 @@ const number = fc.oneof(
   fc.constantFrom(0.1, -0, 1e308, 2 ** 31, 2 ** 53, -(2 ** 63)),
 )
 
-/** Any value that JSON can write, prototypes' names among the keys. */
 export const wildValue: fc.Arbitrary<unknown> = fc.letrec((tie) => ({
   value: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },

@@ -13,7 +13,7 @@ function isBreach({ failureSummary = '' }: { failureSummary?: string | undefined
   return !failureSummary.includes('partially obscured')
 }
 
-/** What can be reached while a dialog is modal: the page beneath is inert, and is checked when nothing covers it. */
+/** Elements that can be reached while a dialog is modal: the page beneath is inert, and is checked when nothing covers it. */
 const modal = 'dialog:modal'
 
 /** Runs in the browser: which kinds of elements a document, or the dialogs that cover it, has, in which states, and how they nest. What the texts say does not count, nor how many equal elements stand beside each other: a list of five bracelets is one of six. */
@@ -37,14 +37,12 @@ function describeDocument(modal: string): string {
   return `${innerWidth} × ${innerHeight} ${colours} ${shown.map(describe).join('')}`
 }
 
-/** Every distinct state, on a phone and on a desktop. */
 async function stateOf(page: Page): Promise<string> {
   const device = test.info().project.use.isMobile ? 'phone' : 'desktop'
   const states = await Promise.all(page.frames().map((frame) => frame.evaluate(describeDocument, modal)))
   return [device, ...states].join('\n')
 }
 
-/** The kind of page, whichever product or order it shows, and the dialogs that cover it. */
 async function kindOf(page: Page): Promise<string> {
   const { pathname, hash } = new URL(page.url())
   const address = (pathname + hash.replace(/\?.*/, '')).replaceAll(/[^/]*\d[^/]*/g, 'id')
@@ -57,7 +55,6 @@ async function kindOf(page: Page): Promise<string> {
   return [address, ...dialogs.map((name) => name.replaceAll(/\d+/g, 'n'))].join('\n')
 }
 
-/** Whether no worker of this run has met this yet; it has from now on. */
 function isNew(key: string): boolean {
   const { outputDir } = test.info().project
   const hash = createHash('sha256').update(key).digest('hex')

@@ -9,10 +9,8 @@ import { goesOffline, readEmail, somebodyBuys } from './shopper.ts'
 // A shop of its own: others count on its orders.
 test.use({ serviceWorkers: 'allow', settings: { JOURNEY: 'carries-the-desk-in-a-pocket' } })
 
-/** What a browser without a connection complains of. */
 const isOffline = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/
 
-/** Waits until the desk's own worker is in charge of the page. */
 const isKept = (desk: Page) =>
   expect.poll(() => desk.evaluate(() => navigator.serviceWorker.controller?.scriptURL ?? '')).toMatch(/\/desk\/sw\.js$/)
 

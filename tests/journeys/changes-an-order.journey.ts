@@ -3,7 +3,6 @@ import { owner } from './owner.ts'
 import { expect, test } from './shop.ts'
 import { readEmail, shopper } from './shopper.ts'
 
-/** Opens a paid order at the desk, in a tab of its own. */
 async function opensAtTheDesk(context: BrowserContext, inbox: string, reference: string) {
   const desk = await context.newPage()
   const dara = owner(desk, inbox)

@@ -25,7 +25,6 @@ async function givesADevice(desk: Page): Promise<void> {
   })
 }
 
-/** Prints every paper of two of the three orders that wait, each order on a sheet of its own, from Today and from Orders. */
 async function printsTwoOfThreeOrders(desk: Page): Promise<void> {
   const choices = desk.getByRole('checkbox', { name: /^Select SOL-\S+ to print$/ })
   const arrivesAt = async (title: string) => {

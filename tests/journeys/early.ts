@@ -8,7 +8,6 @@ const RUNS = 5
 
 const scripts = '**/assets/*.js'
 
-/** How many times to slow this processor down to that phone's speed: less if it is slower than a desktop's, or busy. */
 async function slowdownHere(page: Page): Promise<number> {
   const times: number[] = []
   for (let run = 0; run < RUNS; run += 1) times.push(await page.evaluate(calculate))
@@ -36,7 +35,6 @@ export async function opensWithoutWaiting(page: Page, address: string): Promise<
   return (how = 'arrive') => end(how)
 }
 
-/** Fails the first request for each script. */
 export async function failFirstRequestOfEachScript(page: Page): Promise<void> {
   const lost = new Set<string>()
   await page.route(scripts, (route) => {

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './shop.ts'
 import { shopper, waitsUntilHydrated } from './shopper.ts'
 
-/** Keeps files from coming until the function that it answers is called. */
 async function holds(page: Page, files: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(files, async (route) => {

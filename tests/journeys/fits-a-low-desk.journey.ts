@@ -61,7 +61,6 @@ test('fits low windows, restores the scroll position and lists the audit log', {
 })
 
 type Table = typeof deskPaths
-/** The screens whose path takes a value. */
 type Filled = { [Name in keyof Table]: Table[Name] extends string ? never : Name }[keyof Table]
 
 const windows = [
@@ -69,7 +68,6 @@ const windows = [
   { width: 320, height: 640 },
 ]
 
-/** How far the page is too wide, and how much of the window's height stays covered by bars, in px. */
 const measure = (desk: Page) =>
   desk.evaluate(() => {
     const root = document.documentElement

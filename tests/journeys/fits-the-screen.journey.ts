@@ -268,7 +268,6 @@ test('presses controls as large as a fingertip', { tag: '@both-widths' }, async 
   expect(await reach(all), 'See all').toBeGreaterThanOrEqual(TARGET)
 })
 
-/** The words of at most twelve letters or digits that are shown on more than one line. */
 const splitWords = (page: Page) =>
   page.evaluate(() => {
     const isForEars = (element: Element | null): boolean =>

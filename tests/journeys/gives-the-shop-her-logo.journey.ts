@@ -8,7 +8,6 @@ import { shopper, waitsUntilHydrated } from './shopper.ts'
 // A shop of its own: others count on its name in letters.
 test.use({ settings: { JOURNEY: 'gives-the-shop-her-logo' } })
 
-/** A wide logo with a transparent margin. */
 async function logoFile(width = 900, height = 180) {
   const empty = { r: 0, g: 0, b: 0, alpha: 0 }
   const buffer = await sharp({ create: { width, height, channels: 4, background: '#1f4d3a' } })

@@ -150,11 +150,8 @@ test('a shop page that fails to load does not link to itself', { tag: '@before-r
 
 type Opener = {
   path: string
-  /** What is clicked, such as a button that opens a dialog. */
   opener: (page: Page) => Locator
-  /** What is clicked when the connection is back, if not the opener. */
   again?: (page: Page) => Locator
-  /** What it is to show. */
   shown: (page: Page) => Locator
   /** For an opener that works otherwise on a desktop. */
   tag?: '@both-widths'

@@ -3,7 +3,6 @@ import { expectAccessible } from './accessible.ts'
 import { expect, test } from './shop.ts'
 import { shopper } from './shopper.ts'
 
-/** Draws a finger over the middle of the screen, so many pixels to the right. */
 async function swipes(page: Page, rightwards: number) {
   const touch = await page.context().newCDPSession(page)
   const [x, y] = [190, 400]
@@ -93,7 +92,6 @@ test('a press in the lightbox enlarges that spot, and the plus key enlarges the 
   const picture = lightbox.getByRole('img').first()
   const box = async () => (await picture.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   const press = (x: number, y: number) => (isMobile ? page.touchscreen.tap(x, y) : page.mouse.click(x, y))
-  /** The share of the picture that lies at a point, from its middle. */
   const shareAt = async (x: number, y: number) => {
     const { x: left, y: top, width, height } = await box()
     return { across: (x - left) / width - 0.5, down: (y - top) / height - 0.5 }

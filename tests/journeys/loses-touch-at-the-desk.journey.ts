@@ -3,7 +3,6 @@ import { expectAccessible } from './accessible.ts'
 import { owner } from './owner.ts'
 import { expect, test } from './shop.ts'
 
-/** Every screen that asks the shop for something as it opens. */
 const screens = {
   'of every day': [
     deskPaths.today,

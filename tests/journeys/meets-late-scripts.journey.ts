@@ -22,7 +22,6 @@ const tools: readonly string[] = [
 
 const hashOf = (path: string) => (path === '/' ? '/#/' : `/#${path}`)
 
-/** Opens all that opens, and finds what is in it; returns how many there are. */
 async function opensAll(page: Page): Promise<number> {
   const all = page.locator('details:visible')
   const count = await all.count()

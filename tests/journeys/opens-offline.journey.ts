@@ -7,7 +7,6 @@ import { openTestProxy } from './two-builds.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** What a browser without a connection complains of: asking the server, and pictures that were never seen. */
 const isOffline = /ERR_INTERNET_DISCONNECTED|ERR_FAILED http\S+\/pictures\//
 
 /** Waits until the worker is in charge of the page, which it is a few seconds after the first visit. */
@@ -20,7 +19,6 @@ const isKept = (page: Page) =>
     )
   })
 
-/** Whether a worker waits to take over, which it does once it has all its files. */
 const hasNextWorker = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting != null)
 

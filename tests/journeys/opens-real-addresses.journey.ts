@@ -19,10 +19,8 @@ const pages = [
   ['/diagnostics', 'Diagnostics'],
 ] as const
 
-/** One of each kind; the others are asked before a release. */
 const everyChange: readonly string[] = ['/shop?search=pearl&sort=price-asc', '/product/26']
 
-/** Their layout is another on a wide screen. */
 const withColumns: readonly string[] = [
   '/',
   '/shop',

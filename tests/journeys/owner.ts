@@ -8,7 +8,6 @@ import { expect } from './shop.ts'
 import { readEmail } from './shopper.ts'
 
 const phone = { width: 390, height: 844 }
-/** How long pictures may take to be made, after whatever else this machine has to do. */
 export const MAKING_MS = 60_000
 
 /** A photograph as a phone stores it that is held sideways: so many pixels high and wide as it lies there. */
@@ -20,17 +19,14 @@ export async function photograph(name: string, colour: string, { width, height }
   return { name, mimeType: 'image/jpeg', buffer }
 }
 
-/** The subject of an e-mail with a code for the desk. */
 const signIn = /Sign in to/
 
-/** What is behind 'More' on a phone. */
 const rare = ['Figures', 'Accounts', 'Customers', 'Shop', 'Access'] as const
 
-/** The names of the drafts that the desk keeps on this device. */
 export const keptDrafts = (desk: Page) =>
   desk.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('desk-draft ')))
 
-/** What the owner does at the desk, on a phone; every screen and dialog on the way is checked for accessibility. E-mails arrive in the shop's inbox, unless `own` gives another address and how to read its e-mails. */
+/** The owner's actions at the desk, on a phone; every screen and dialog on the way is checked for accessibility. E-mails arrive in the shop's inbox, unless `own` gives another address and how to read its e-mails. */
 export function owner(desk: Page, inbox: string, own?: { email: string; reads: (subject: RegExp) => Promise<string> }) {
   const arrivesAt = async (title: string) => {
     await expect(desk.getByRole('heading', { level: 1, name: title })).toBeVisible()
@@ -91,7 +87,6 @@ export function owner(desk: Page, inbox: string, own?: { email: string; reads: (
     publishes: () => changesTheShop('Publish', 'Publish now', 'Published. Everyone sees it now'),
     undoesThat: () => changesTheShop('Undo the last publish', 'Undo publish', 'The previous version is live again'),
 
-    /** Signs in through the screens, as a person does. */
     async signsInByHand() {
       await desk.setViewportSize(phone)
       await desk.goto('/desk')

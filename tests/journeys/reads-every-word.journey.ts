@@ -13,7 +13,6 @@ import { findWordFlaws } from './word-flaws.ts'
 // A shop of its own: its first product has a name that others would trip over.
 test.use({ settings: { JOURNEY: 'reads-every-word' } })
 
-/** A village, of 58 letters. */
 const LONG = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'
 const WIDTHS = [320, 390, 1280]
 

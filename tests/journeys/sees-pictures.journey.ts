@@ -3,7 +3,6 @@ import { expectAccessible } from './accessible.ts'
 import { expect, test } from './shop.ts'
 import { waitsUntilHydrated } from './shopper.ts'
 
-/** Tells how far the page's content has jumped while it was put together: 0 is not at all. */
 const jumps = (page: Page) =>
   page.evaluate(
     () =>

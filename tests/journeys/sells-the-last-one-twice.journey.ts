@@ -12,7 +12,6 @@ import { goesOffline, somebodyBuys } from './shopper.ts'
 // A shop of its own: others buy what is counted here.
 test.use({ serviceWorkers: 'allow', settings: { JOURNEY: 'sells-the-last-one-twice' } })
 
-/** Publishes Claret Evening with one in Medium, without a screen. */
 async function hasOneLeft(request: APIRequestContext, origin: string): Promise<void> {
   const headers = { origin, 'sec-fetch-site': 'same-origin' }
   const read = async (path: string): Promise<unknown> => (await request.get(path)).json()

@@ -6,7 +6,6 @@ import { expect, test } from './shop.ts'
 
 const SENT_MAX_BYTES = 2_000_000
 
-/** A photograph of 27 megapixels and about 7 MB, as a phone stores it that is held upright. */
 async function largePhotograph() {
   const noise = { type: 'gaussian', mean: 128, sigma: 8 } as const
   const buffer = await sharp({ create: { width: 6000, height: 4500, channels: 3, background: '#808080', noise } })

@@ -10,7 +10,6 @@ test.use({ settings: { JOURNEY: 'sets-up-a-pottery' } })
 const computer = { width: 1280, height: 900 }
 const SAMPLE_WORDS = /\b(?:solas|bracelets?|beads?|beaded|wrists?|strung|stringing|elastic|burgundy|leopardskin)\b/i
 
-/** Fails if a page of the shop says what is true of the sample products only. */
 async function expectNoSampleWords(page: Page): Promise<void> {
   const text = `${await page.title()}\n${await page.locator('body').innerText()}`
   expect(SAMPLE_WORDS.exec(text)?.[0], `a word of the sample shop on ${page.url()}`).toBeUndefined()

@@ -8,10 +8,8 @@ type Watch = {
   /** Another person's browser. Its problems count too. */
   anotherContext: BrowserContext
 }
-/** What a worker's shop is like: the settings of its environment, and how many processes it runs in. */
 export type House = { settings: Record<string, string>; processes: number; shop: OpenShop }
 
-/** Adds every error that the pages of a context meet. */
 function watch(context: BrowserContext, problems: string[]): void {
   context.on('weberror', (error) => problems.push(`error: ${error.error().message}`))
   context.on('console', (message) => {

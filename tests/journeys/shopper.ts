@@ -22,7 +22,7 @@ const dingle = {
   postcode: 'V92 X2C3',
 }
 
-/** What a shopper does and sees; every page and dialog on the way is checked for accessibility. */
+/** A shopper's actions; every page and dialog on the way is checked for accessibility. */
 export function shopper(page: Page) {
   const summary = page.getByRole('region', { name: 'Order summary' })
   // A phone shows a second one along the bottom while this one is out of view.
@@ -137,7 +137,6 @@ export function shopper(page: Page) {
   }
 }
 
-/** Buys a bracelet, or what is in `cart`, without opening a page. */
 export async function somebodyBuys(
   { request }: BrowserContext,
   origin: string,
@@ -159,7 +158,6 @@ export async function somebodyBuys(
   expect((await request.post(url, { form, headers: { origin } })).ok()).toBe(true)
 }
 
-/** The text of the newest e-mail of a subject; waits until `count` of them have come. */
 export async function readEmail(page: Page, inbox: string, subject: RegExp, count = 1): Promise<string> {
   const email = page.getByRole('link', { name: subject })
   await expect(async () => {

@@ -29,7 +29,6 @@ function counting(desk: Page) {
     attaches: counted(attaches, 2),
     tab: (name: string) => desk.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name }),
     button: (name: string | RegExp) => desk.getByRole('button', { name }),
-    /** How many taps there were since this was asked last. */
     count: () => {
       const count = taps
       taps = 0

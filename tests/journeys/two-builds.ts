@@ -12,7 +12,6 @@ export type TestProxy = {
   close: () => void
 }
 
-/** Opens a proxy in front of a shop, on a free port of 127.0.0.1. */
 export async function openTestProxy(shop: string): Promise<TestProxy> {
   let upstream = shop
   let isNext = false

@@ -11,7 +11,6 @@ export function findWordFlaws(): string[] {
     while (walker.nextNode()) texts.push(walker.currentNode)
     return texts
   }
-  /** Whether some of a text stands below the rest. */
   const isOnTwoLines = (nodes: readonly Node[], start?: number, end?: number) => {
     const boxes = nodes.flatMap((node) => {
       const range = document.createRange()

@@ -9,7 +9,6 @@ import { isAccessible } from './without-scripts.ts'
 
 type MailServer = Awaited<ReturnType<typeof openMailServer>>
 
-/** A shop that hands its e-mails to a mail server. */
 const test = shopTest.extend<object, { mail: MailServer; shop: OpenShop }>({
   mail: [
     async ({ browserName }, provide) => {
@@ -31,7 +30,6 @@ const test = shopTest.extend<object, { mail: MailServer; shop: OpenShop }>({
   ],
 })
 
-/** The text of the one e-mail to an address with such a subject; waits until it has come. */
 async function readsAnEmail({ emails }: MailServer, to: string, subject: RegExp): Promise<string> {
   let text = ''
   await expect(async () => {

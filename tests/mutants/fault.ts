@@ -1,8 +1,6 @@
-/** A fault that is planted in the product to see which test finds it. */
 export type Fault = {
   /** The fault as an owner or shopper would describe it. Each name occurs once. */
   readonly name: string
-  /** The file, by its path in the project. */
   readonly file: string
   /** A text that occurs once in the file. */
   readonly find: string

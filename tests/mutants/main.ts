@@ -21,11 +21,9 @@ import { PlantedCopy, type Run } from './planted-copy.ts'
 const { values: options, positionals: words } = parseArgs({
   allowPositionals: true,
   options: {
-    /** Which of them to run; 'types' compiles all faults first. */
     stages: { type: 'string', default: 'types,near,suite,journeys,postgres' },
-    /** Path of the result. */
     report: { type: 'string', default: '.cache/mutants.json' },
-    /** Only the faults that the report does not say were found, as after a missing test is written. */
+    /** Only the faults that the report does not count as found, as after a missing test is written. */
     left: { type: 'boolean', default: false },
     /** Only by the likeliest test of each: a few minutes. */
     first: { type: 'boolean', default: false },
@@ -33,7 +31,6 @@ const { values: options, positionals: words } = parseArgs({
     note: { type: 'boolean', default: false },
   },
 })
-/** Number of test files that run together: the likeliest alone, then a few, then the other near ones. */
 const waveSizes = options.first ? [1] : [1, 3, 8]
 function inWaves(files: readonly string[]): (readonly string[])[] {
   const ends = waveSizes.map((_, index) => waveSizes.slice(0, index + 1).reduce((sum, size) => sum + size, 0))
@@ -57,7 +54,6 @@ const journeys = steps.filter(({ script }) => script === 'journeys')
 const onPostgres = steps.filter(({ name }) => name.endsWith('on PostgreSQL'))
 const selection = Object.fromEntries(ofVitest.flatMap(({ env = {} }) => Object.entries(env)))
 
-/** The test files that `npm test` runs by a step of Vitest. */
 function filesOf({ script, args = [], env }: (typeof steps)[number]): string[] {
   const command = (scripts[script] ?? '').replace('vitest run', 'node_modules/.bin/vitest list --filesOnly')
   const listed = execFileSync('sh', ['-c', `${command} ${args.join(' ')}`], {
@@ -102,12 +98,10 @@ function write(): void {
   writeFileSync(options.report, `${JSON.stringify({ faults: [...faults, ...others] }, null, 2)}\n`)
 }
 
-/** Runs test files until one fails; the others need not run. */
 type RunFiles = (files: readonly string[]) => Promise<Run>
-/** Whether a test file passes without any fault. If it does not, it can find none. */
+/** True if a test file passes without any fault. If it does not, it can find none. */
 const isSound = new Map<string, boolean>()
 
-/** Runs test files with one fault planted, a few at a time, until one finds it. */
 async function alone(outcome: Outcome, stage: string, waves: readonly (readonly string[])[], run: RunFiles) {
   const start = performance.now()
   for (const wave of waves)
@@ -145,7 +139,6 @@ async function byNearestTests(): Promise<void> {
   }
 }
 
-/** Runs all with all faults that are left, then each fault with the files that failed. */
 async function together(stage: string, all: typeof steps, run: RunFiles): Promise<void> {
   if (left().length === 0) return
   console.log(`\n${stage}: ${left().length} faults at once`)

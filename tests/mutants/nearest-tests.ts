@@ -1,7 +1,6 @@
 import { basename, dirname } from 'node:path'
 
 const stem = (file: string) => basename(file).replace(/(\.test)?\.tsx?$/, '')
-/** The words of a file's name and of its folder's. */
 const wordsOf = (file: string) => [...stem(file).split('-'), basename(dirname(file))]
 
 /**

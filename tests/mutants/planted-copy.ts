@@ -5,9 +5,7 @@ import { delimiter, dirname, join } from 'node:path'
 import * as v from 'valibot'
 import { type Fault, plantIn } from './fault.ts'
 
-/** A test that failed: its file, by its path in the project, and its name. */
 export type FailedTest = { readonly file: string; readonly test: string }
-/** Result of a run: whether it succeeded, and which tests failed. */
 export type Run = { readonly isGood: boolean; readonly failed: readonly FailedTest[]; readonly output: string }
 
 /** A run that takes longer, in ms, hangs: that is found too. */
@@ -32,7 +30,6 @@ const Suite: v.GenericSchema<unknown, Suite> = v.object({
 })
 const PlaywrightReport = v.object({ suites: v.array(Suite) })
 
-/** A copy of the project in a temporary folder, in which faults are planted and tests run. */
 export class PlantedCopy {
   readonly root = mkdtempSync(join(tmpdir(), 'solas-mutants-'))
   readonly #planted = new Map<string, string>()
@@ -53,7 +50,6 @@ export class PlantedCopy {
     if (existsSync('dist')) cpSync('dist', join(this.root, 'dist'), { recursive: true })
   }
 
-  /** Plants these faults and takes all others out. */
   plant(faults: readonly Fault[]): void {
     for (const [file, text] of this.#planted) writeFileSync(join(this.root, file), text)
     this.#planted.clear()
@@ -64,7 +60,6 @@ export class PlantedCopy {
     }
   }
 
-  /** Runs a command of the packages in the copy. */
   run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Run> {
     const { promise, resolve } = Promise.withResolvers<Run>()
     const report = join(this.root, 'mutants-report.json')
@@ -93,7 +88,6 @@ export class PlantedCopy {
     return promise
   }
 
-  /** Ends what runs in the copy, and removes it. */
   remove(): void {
     this.#end()
     rmSync(this.root, { recursive: true, force: true, maxRetries: 5 })

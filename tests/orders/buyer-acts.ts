@@ -11,22 +11,18 @@ type Purchase = {
   readonly cart?: readonly Line[]
   readonly customer?: Customer
   readonly card?: CardId
-  /** Anything else of the checkout request. */
   readonly more?: object
 }
 type Values = Readonly<Record<string, string>>
 
-/** The fields of the payment page as a payer fills them in. */
 export function payerFields({ address, ...payer }: Customer, card: CardId): Values {
   const fields = Object.entries({ ...payer, ...address, card })
   return Object.fromEntries(fields.map(([name, value]) => [name, value ?? '']))
 }
 
-/** What buyers, payers and their banks do: on pages, by their forms, and by the links in e-mails. */
 export function buyerActs(world: World) {
   const { shop, say, settle } = world
 
-  /** Keeps the links of an order that came with the latest e-mails. */
   function noteLinks(known: Known): void {
     known.page ??= world.linkIn(/See your (?:order|receipt): http:\/\/solas\.test(\/order\/[\w.-]+)/)
     known.gift ??= world.linkIn(/(\/gift\/[\w.-]+)/)
@@ -39,7 +35,6 @@ export function buyerActs(world: World) {
     noteLinks(known)
   }
 
-  /** Pays, and follows the way back to the shop. */
   async function pay(known: Known, { customer = aoife, card = 'visa' }: Purchase = {}): Promise<void> {
     const path = `/sandbox/pay/${known.session ?? ''}`
     const paid = await sendForm(shop, path, payerFields(customer, card))
@@ -79,7 +74,6 @@ export function buyerActs(world: World) {
     return answer.headers.get('location') ?? text
   }
 
-  /** A page, from where a path leads. */
   async function pageAt(path: string): Promise<string> {
     const answer = await shop.fetch(path)
     const location = answer.headers.get('location')
@@ -113,7 +107,6 @@ export function buyerActs(world: World) {
       say(`The page says:\n${textOfPage(await send(action ?? path, fields))}`)
     },
 
-    /** Opens the link of an offer in the last e-mails, and pays. */
     async takesOffer(): Promise<Known> {
       const path = world.linkIn(/(\/bespoke-order\/[\w.-]+)/) ?? ''
       await world.opens(path)
@@ -124,7 +117,6 @@ export function buyerActs(world: World) {
       return known
     },
 
-    /** Writes a review on the page behind the link of the e-mail that asked for it. */
     async reviews({ email }: Known, values: Values): Promise<void> {
       const asked = world.received().find(({ to, text }) => to === email && text.includes('/review/'))
       const path = /\/review\/[\w.-]+/.exec(asked?.text ?? '')?.[0] ?? ''

@@ -16,7 +16,6 @@ type Refund =
   | { readonly kind: 'amount'; readonly amount: number }
   | { readonly kind: 'items'; readonly items: Items }
 
-/** What the owner does at the desk. */
 export function deskActs(world: World) {
   const { read, send, say } = world
 
@@ -41,7 +40,6 @@ export function deskActs(world: World) {
   return {
     change,
 
-    /** Gives money back: plans it, then does it. */
     async refund(known: Known, what: Refund = { kind: 'all' }, options: object = {}): Promise<void> {
       const asked = what.kind === 'items' ? { kind: 'items', items: await chosen(known, what.items) } : what
       const plan = v.safeParse(RefundPlanAnswer, await change(known, 'refund-plan', { what: asked, ...options }))
@@ -50,15 +48,12 @@ export function deskActs(world: World) {
       await change(known, 'refund', { what: asked, key: plan.output.key, ...options })
     },
 
-    /** Posts a part of an order. */
     postPart: async (known: Known, items: Items, tracking: string | null = null) =>
       change(known, 'posted', { tracking, items: await chosen(known, items) }),
 
-    /** Closes a withdrawal: for what the customer wrote, or for these items. */
     withdrawalDone: async (known: Known, items?: Items) =>
       change(known, 'withdrawal-done', items && { items: await chosen(known, items) }),
 
-    /** Exchanges an item and returns the order that goes out instead. */
     async exchange(known: Known, line: string, wanted: object, reason: string): Promise<Known> {
       const id = world.newId()
       const [item] = await chosen(known, { [line]: 1 })
@@ -66,7 +61,6 @@ export function deskActs(world: World) {
       return { ...known, id, session: null, page: null, gift: null }
     },
 
-    /** Changes so many items of a line into others. */
     editItems: async (known: Known, line: string, quantity: number, wanted: object) =>
       change(known, 'item', { ...(await chosen(known, { [line]: quantity }))[0], ...wanted }),
 
@@ -77,13 +71,11 @@ export function deskActs(world: World) {
       return { id, session: null, email: email ?? '', page: null, gift: null }
     },
 
-    /** Changes a product, to be published. */
     async editProduct(id: string, edited: Partial<EditableProduct>): Promise<void> {
       const { product, version } = await read(ProductAnswer, pathTo(deskCalls.readProduct, { id }))
       await send(pathTo(deskCalls.readProduct, { id }), { product: { ...product, ...edited }, version })
     },
 
-    /** Changes settings, to be published. */
     async editSettings(edited: Partial<OwnSettings>): Promise<void> {
       const { own, version } = await read(SettingsAnswer, deskCalls.readSettings.path)
       await send(deskCalls.readSettings.path, { settings: { ...own, ...edited }, version })

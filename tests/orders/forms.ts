@@ -3,7 +3,6 @@ import { textOfPage } from './plain-text.ts'
 type Field = {
   readonly name: string
   readonly label: string
-  /** What is sent; null for a choice that is not made. */
   value: string | null
   /** The values to choose from, by their words; the only one of a radio button or checkbox. */
   readonly choices: ReadonlyMap<string, string>
@@ -14,7 +13,6 @@ type Values = Readonly<Record<string, string>>
 const attributeOf = (tag: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1]
 const plain = (html: string) => textOfPage(`<main>${html}</main>`).replaceAll('\n', ' ')
 
-/** The words of the label that names a control, or that it stands in. */
 function labelOf(form: string, id: string | undefined, index: number): string {
   const start = form.lastIndexOf('<label', index)
   const named = id === undefined ? -1 : form.indexOf(`for="${id}"`)

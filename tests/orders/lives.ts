@@ -6,7 +6,6 @@ import { flawsOfAll } from './lives/flaws.ts'
 import { type Hands, happeningNames, happens, stallSaleOf } from './lives/happenings.ts'
 import { planLife } from './lives/plan.ts'
 
-/** People at their browsers. */
 function handsOf(acts: Acts): Hands {
   return {
     ...acts,

@@ -9,10 +9,8 @@ const kinds: readonly Kind[] = [
   { of: 'id', found: /\b([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})\b/g },
 ]
 
-/** Text without whatever differs from run to run. */
 export const nameless = (text: string) => kinds.reduce((seen, { of, found }) => seen.replaceAll(found, `<${of}>`), text)
 
-/** A page shows several of these, and a mistaken one would be noticed. */
 const counted = new Set(['order', 'link'])
 
 /**

@@ -29,7 +29,6 @@ function selectText(options: string): string {
   return ` ${texts.join(' / ')}`
 }
 
-/** What a person reads of a page: its title and the main part, with pictures, links, buttons and fields in words. */
 export function textOfPage(html: string): string {
   const [, title = ''] = /<title[^>]*>([\s\S]*?)<\/title>/.exec(html) ?? []
   const [, body = html] = /<main[^>]*>([\s\S]*)<\/main>/.exec(html) ?? []
@@ -56,7 +55,6 @@ export function textOfPage(html: string): string {
   return tidied(decoded(`${title}\n${text}`))
 }
 
-/** Text without empty lines and without spaces at the ends of lines. */
 export function tidied(text: string): string {
   return text
     .split(/\r?\n/)
@@ -68,7 +66,7 @@ export function tidied(text: string): string {
 const Line = v.looseObject({ name: v.string(), quantity: v.number(), unitCents: v.optional(v.number()) })
 const Pairs = v.array(v.tuple([v.string(), v.string()]))
 
-/** How the database tells things apart, which nobody reads; what was chosen of a line is read by its names. */
+/** Ids and versions, which nobody reads; the choices of a line are read by their names. */
 const notRead = /^(?:id|.+Id|version|key|lineIndex|variant|options|personal|changeId|next)$/
 const isNothing = (value: unknown) =>
   value === null || value === '' || (typeof value === 'object' && Object.keys(value ?? {}).length === 0)
@@ -84,7 +82,6 @@ function lineText({ name, quantity, optionNames, personalNames, ...more }: v.Inf
 
 const Entry = v.looseObject({ at: v.string() })
 
-/** Entries of one moment in the order of the alphabet: nothing else says which was first. */
 function inOrder(entries: readonly unknown[]): readonly unknown[] {
   if (!v.is(v.array(Entry), entries)) return entries
   const firstOf = ({ at }: v.InferOutput<typeof Entry>) => entries.findIndex((one) => one.at === at)
@@ -98,7 +95,6 @@ function isShort(value: unknown): value is object {
   return typeof value === 'object' && Object.entries(value ?? {}).every((entry) => !isRead(entry) || isPlain(entry[1]))
 }
 
-/** An entry of a list: what is short stands on one line. */
 function textOfEntry(value: unknown, indent: string): string {
   if (v.is(Line, value)) return `${indent}- ${lineText(value)}`
   if (isPlain(value)) return `${indent}- ${String(value)}`
@@ -138,7 +134,6 @@ function common(before: readonly string[], after: readonly string[]): number[][]
   return lengths
 }
 
-/** What has changed from one text to another: the lines that are gone with a minus, those that are new with a plus. */
 export function changesOf(before: string, after: string): string {
   const [old, now] = [before.split('\n'), after.split('\n')]
   const lengths = common(old, now)

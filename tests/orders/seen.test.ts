@@ -27,12 +27,10 @@ const files = titles.map(fileOf)
 let acts: Acts
 const told = new Map<string, string>()
 
-/** Writes a story down: at each moment what has come and what is seen, of places that were seen before what has changed there. */
 function storyteller(names: ReturnType<typeof stableNames>, readBefore: ReadBefore) {
   const before = new Map<string, string>()
   const parts: string[] = []
   const named = ([place, text]: Section): Section => [names.in(place), names.in(text)]
-  /** Each place is compared with what was seen there of the same order before. */
   function changed(of: string, [place, text]: Section): Section[] {
     const key = `${of} ${place}`
     const known = before.get(key) ?? ''

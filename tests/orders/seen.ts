@@ -8,7 +8,6 @@ import type { Acts } from './acts.ts'
 import { textOfAnswer, textOfPage, tidied } from './plain-text.ts'
 import { type Known, owner } from './world.ts'
 
-/** What is seen in one place, by the name of that place. */
 export type Section = readonly [place: string, text: string]
 
 const Anything = v.unknown()
@@ -31,7 +30,6 @@ function emailText(email: OutgoingEmail, readBefore: ReadBefore): string {
 
 const placeOf = ({ to, subject }: OutgoingEmail) => `E-mail to ${to === owner ? 'the owner' : to}: ${subject}`
 
-/** The e-mails that have come. */
 export function seenByEmail(inbox: readonly OutgoingEmail[], readBefore: ReadBefore): Section[] {
   return inbox.map((email) => [placeOf(email), emailText(email, readBefore)])
 }
@@ -46,7 +44,6 @@ async function deskPage(acts: Acts, path: string): Promise<string> {
   return textOfPage(await (await (await acts.atDesk()).get(path)).text())
 }
 
-/** What buyer, receiver and bank see of an order. */
 async function seenByBuyer(acts: Acts, known: Known): Promise<Section[]> {
   const sections: Section[] = []
   if (known.session !== null) {
@@ -65,7 +62,6 @@ async function seenByBuyer(acts: Acts, known: Known): Promise<Section[]> {
 const withoutOrder = (entry: unknown) =>
   v.is(v.looseObject({ order: Anything }), entry) ? { ...entry, order: null } : entry
 
-/** The part of Today that names an order. */
 function onToday(today: TodayAnswer, id: string): string {
   const named = (entry: unknown) => JSON.stringify(entry).includes(id)
   return Object.entries(today)
@@ -87,7 +83,7 @@ const atBench = ({ waitsSince, toMake, note, giftNote }: BenchAnswer['orders'][n
   giftNote,
 })
 
-/** What the owner sees of an order; its invoices only if the buyer has no link to them. */
+/** Everything the owner sees of an order; its invoices only if the buyer has no link to them. */
 async function seenAtDesk(acts: Acts, { id, page: link }: Known): Promise<Section[]> {
   const today = await acts.read(TodayAnswer, deskCalls.readToday.path)
   const bench = (await acts.read(BenchAnswer, deskCalls.readBench.path)).orders.find((order) => order.id === id)
@@ -101,7 +97,6 @@ async function seenAtDesk(acts: Acts, { id, page: link }: Known): Promise<Sectio
   ]
 }
 
-/** All that anybody sees of an order now; '' where nothing is seen of it. */
 export async function seenOf(acts: Acts, known: Known): Promise<Section[]> {
   return [...(await seenByBuyer(acts, known)), ...(await seenAtDesk(acts, known))]
 }

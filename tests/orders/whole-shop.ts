@@ -10,9 +10,7 @@ import { textOfAnswer, tidied } from './plain-text.ts'
 import type { Section } from './seen.ts'
 
 const Anything = v.unknown()
-/** All days of the stories. */
 const days = 'from=2026-11-01&to=2027-03-31'
-/** The products that are counted, and one that is not. */
 const products = ['2', '3', '5']
 
 async function answer(acts: Acts, place: string, path: string): Promise<Section> {
@@ -27,7 +25,6 @@ export const today = (acts: Acts) => answer(acts, 'Desk, Today', deskCalls.readT
 export const offers = (acts: Acts) => answer(acts, 'Desk, offers', deskCalls.readOffers.path)
 export const deskReviews = (acts: Acts) => answer(acts, 'Desk, reviews', deskCalls.readReviews.path)
 
-/** Who would be written to if a product or a batch were recalled, and what buyers complained about. */
 export async function safety(acts: Acts): Promise<Section[]> {
   return [
     await answer(acts, 'Desk, recall of no. 4', `${deskCalls.readRecall.path}?product=4&${days}`),
@@ -37,7 +34,6 @@ export async function safety(acts: Acts): Promise<Section[]> {
   ]
 }
 
-/** Which of the words that somebody typed are in the file of their data, however that is laid out. */
 export async function personalData(acts: Acts, email: string, typed: readonly string[]): Promise<Section[]> {
   const desk = await acts.atDesk()
   const kept: unknown = await (await desk.post(deskCalls.findPersonalData.path, { email })).json()
@@ -61,7 +57,6 @@ async function list(acts: Acts, filter: string): Promise<Section> {
   return [`Desk, orders: ${filter}`, rows.join('\n')]
 }
 
-/** Which of the latest orders have papers to print. */
 async function printing(acts: Acts): Promise<Section> {
   const { orders } = await acts.read(OrdersAnswer, `${deskCalls.readOrders.path}?filter=all`)
   const ids = orders.map(({ id }) => id).join(',')
@@ -70,7 +65,6 @@ async function printing(acts: Acts): Promise<Section> {
   return ['Desk, printing', [...printed, ...print.leftOut.map(({ reference }) => `${reference}: left out`)].join('\n')]
 }
 
-/** What is seen of all orders together. */
 export async function everything(acts: Acts): Promise<Section[]> {
   const sections = [await today(acts), await answer(acts, 'Desk, bench', deskCalls.readBench.path)]
   for (const filter of orderFilters) sections.push(await list(acts, filter))

@@ -22,7 +22,6 @@ const CONFIRMED_MS = 8 * MINUTE_MS
 export const publicUrl = 'http://solas.test'
 export const owner = withMail.OWNER_EMAIL
 
-/** An order as people know it: by its payment page, by the links that they were sent, and at the desk by its id. */
 export type Known = {
   readonly id: string
   readonly session: string | null
@@ -43,7 +42,6 @@ export async function openWorld() {
   let latest: readonly OutgoingEmail[] = []
   let ids = 0
 
-  /** Notes what somebody was answered. */
   const say = (words: string) => void said.push(words)
 
   async function atDesk(): Promise<Browser> {
@@ -64,7 +62,6 @@ export async function openWorld() {
     inbox.push(...latest)
   }
 
-  /** Lets time pass, and the shop do what it does by itself then. */
   async function pass(ms: number): Promise<void> {
     shop.advance(ms)
     await releaseOverdue(services)
@@ -77,7 +74,6 @@ export async function openWorld() {
     return v.parse(schema, await (await (await atDesk()).get(path)).json())
   }
 
-  /** Sends something from the desk, and notes why it was refused. */
   async function send(path: string, body: object): Promise<unknown> {
     const response = await (await atDesk()).post(path, body)
     const answer: unknown = await response.json()
@@ -97,13 +93,11 @@ export async function openWorld() {
     send,
     days: (count: number) => pass(count * DAY_MS),
 
-    /** A uuid that a client makes: the same one in every run. */
     newId() {
       ids += 1
       return `00000000-0000-4000-8000-${String(ids).padStart(12, '0')}`
     },
 
-    /** Says what a page shows to somebody who opens it. */
     async opens(path: string): Promise<void> {
       say(`The page says:\n${textOfPage(await (await shop.fetch(path)).text())}`)
     },
@@ -115,13 +109,11 @@ export async function openWorld() {
       return (await read(OrdersAnswer, `${deskCalls.readOrders.path}?filter=${filter}`)).orders[0]?.id ?? ''
     },
 
-    /** The path that follows in the e-mails that have come last, or in their attachments. */
     linkIn(pattern: RegExp): string | null {
       const texts = latest.flatMap(({ text, attachments }) => [text, ...attachments.map(({ content }) => content)])
       return texts.map((text) => pattern.exec(text)?.[1]).find((path) => path !== undefined) ?? null
     },
 
-    /** The e-mails of this moment and before, since the last `news`. */
     received: () => inbox,
 
     /** What was answered and what e-mails came since this was asked last. */

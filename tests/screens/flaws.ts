@@ -1,4 +1,3 @@
-/** A flaw of the layout as it stands in the browser: what kind, and the words or the element it is seen at. */
 export type Flaw = string
 
 /**
@@ -29,7 +28,6 @@ export function findFlaws(): Flaw[] {
   const isReachable = (element: Element) => !dialog || dialog.contains(element)
   const isSeen = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true }) && isReachable(element) && !isMeantForEars(element)
-  /** What is left of a box within the boxes that hide what leaves them. */
   const leftOf = (element: Element, box: DOMRect) =>
     ancestors(element)
       .filter(hides)

@@ -9,7 +9,6 @@ export type Screen = {
   readonly press?: (page: Page) => Promise<unknown>
   readonly widths?: readonly number[]
   readonly problem?: RegExp
-  /** What is another at each start of the shop, as its port in an address. */
   readonly varies?: string
 }
 
@@ -32,7 +31,6 @@ async function looksQuickly(page: Page) {
   await page.getByRole('button', { name: 'Quick view of Market Day' }).click()
 }
 
-/** Every route and what opens on it, by the name of its file. */
 export const screens: Readonly<Record<string, Screen>> = {
   home: { path: paths.home },
   shop: { path: paths.shop },

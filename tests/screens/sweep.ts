@@ -18,7 +18,6 @@ type Way = {
   readonly after?: (page: Page) => Promise<unknown>
 }
 
-/** Ways of looking at a page, each with what it changes before the page comes or after. */
 const ways: Readonly<Record<string, Way>> = {
   'with more space in its text': {
     after: (page) =>

@@ -1,6 +1,4 @@
-/** How a pointer presses. */
 export type Press = 'mouse' | 'touch'
-/** Width and height in CSS pixels. */
 export type Size = { readonly width: number; readonly height: number }
 
 /** A browser other than Chromium, with one open page; `run` calls a function's source in the page and answers what it gives as JSON. */
@@ -13,7 +11,6 @@ export type Engine = {
   close: () => Promise<void>
 }
 
-/** Keys that write no letter, as WebDriver has them. */
 export const ENTER = '\uE007'
 
 /** Waits for a line of a program's output that matches, and answers what its first group holds; throws with the output when the program ends before. */

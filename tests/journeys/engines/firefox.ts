@@ -15,7 +15,6 @@ const Tree = v.object({ contexts: v.tuple([v.object({ context: v.string() })]) }
 const Returned = v.object({ result: v.optional(v.object({ value: v.optional(v.unknown()) }), {}) })
 const phonePrefs = 'user_pref("ui.primaryPointerCapabilities", 1);\nuser_pref("ui.allPointerCapabilities", 1);\n'
 
-/** Speaks WebDriver BiDi over a socket: a command at a time by its number. */
 async function connect(url: string) {
   const socket = new WebSocket(url)
   await once(socket, 'open')

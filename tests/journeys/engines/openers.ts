@@ -5,7 +5,6 @@ import { openWebKit } from './webkit.ts'
 
 const { firefox, webKit } = engines()
 
-/** The engines beside Chromium that this machine has, each with how to open it. */
 export const openers: readonly (readonly [name: string, open: (size: Size) => Promise<Engine>])[] = [
   ...(firefox ? [['Firefox', (size: Size) => openFirefox(firefox, size)] as const] : []),
   ...(webKit ? [['WebKit', (size: Size) => openWebKit(webKit, size)] as const] : []),

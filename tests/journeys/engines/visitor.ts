@@ -50,7 +50,7 @@ function choose(label: string, option: string) {
   return true
 }
 
-/** What a visitor does in any engine: finds controls by role and name, presses where they are, types, and waits for what can be seen. */
+/** A visitor in any engine, who finds controls by role and name, presses them, types, and waits for what can be seen. */
 export function visitor(engine: Engine, how: Press) {
   const sees = (source: string, ...values: readonly unknown[]) =>
     expect.poll(() => engine.run(source, ...values), { timeout: WITHIN_MS, interval: 100 })
@@ -84,7 +84,6 @@ export function visitor(engine: Engine, how: Press) {
     sees,
     arrivesAt: (heading: string) => sees('() => document.querySelector("h1")?.textContent?.trim()').toBe(heading),
     seesText: (text: string) => sees('(text) => document.body.innerText.includes(text)', text).toBe(true),
-    /** The dialog of a name is open, in full height, and what it shows can be read. */
     seesDialog: (name: string) =>
       sees(
         '(name) => [...document.querySelectorAll("dialog[open]")].some((dialog) => dialog.getAttribute("aria-label") === name && dialog.firstElementChild.clientHeight > 100)',
@@ -95,7 +94,6 @@ export function visitor(engine: Engine, how: Press) {
       sees(
         '() => (document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent)?.trim()',
       ).toBe(name),
-    /** Presses beside the open dialog, or on its Close where it fills the screen. */
     async pressesBesideOrCloses() {
       await sees('() => document.getAnimations().length').toBe(0)
       const size = v.parse(Point, await engine.run('() => ({ x: innerWidth, y: innerHeight })'))

@@ -16,7 +16,6 @@ const START_TRIES = 100
 /** Two presses nearer to each other than this, one soon after the other, are a double click: on the next page, its second half is no click. */
 const SAME_SPOT_PX = 8
 
-/** Where WebKitGTK's driver and its small browser are. */
 export type WebKitPaths = { readonly driver: string; readonly browser: string; readonly xvfb: string }
 
 async function ask(url: string, method: 'GET' | 'POST' | 'DELETE', body?: object): Promise<unknown> {

@@ -7,7 +7,6 @@ import type { OpenShop } from '../../../server/testing/open-shop.ts'
 import { textOfPage } from '../plain-text.ts'
 import type { Facts } from './flaws.ts'
 
-/** What the desk answers about an order, and about the day. */
 export type Desk = {
   readonly order: (id: string) => Promise<OrderAnswer>
   readonly today: () => Promise<TodayAnswer>

@@ -6,22 +6,17 @@ import { isToBeMade } from '#shop/orders/states.ts'
 type Count = { readonly quantity: number }
 type Rate = { readonly number: number; readonly vatBasisPoints: number; readonly gross: number; readonly vat: number }
 
-/** All that is known of an order in one moment, wherever it is known. */
 export type Facts = {
   readonly order: Order
   readonly row: { readonly received: number | null; readonly toDoSince: string | null }
-  /** What the desk's page of it is told. */
   readonly seen: OrderAnswer
-  /** The refunds that the payment provider did not take back, in cents. */
   readonly givenAtProvider: readonly number[]
   readonly invoices: readonly { readonly number: number; readonly gross: number; readonly movement: string }[]
   readonly rates: readonly Rate[]
-  /** The money that moved, as the accountant is told. */
   readonly accounts: readonly { readonly gross: number; readonly vat: number }[]
   readonly sent: readonly Count[]
   readonly today: TodayAnswer
   readonly bench: BenchAnswer
-  /** Pages of its buyer, as text. */
   readonly pages: readonly { readonly name: string; readonly status: number; readonly text: string }[]
 }
 
@@ -178,7 +173,6 @@ function checkPage({ hold, equal }: Check, { name, status, text }: Facts['pages'
   }
 }
 
-/** What is wrong with an order: where ledger, books, provider, papers and screens disagree. */
 function flawsOf(facts: Facts): string[] {
   const { flaws, ...check } = flawsFound()
   checkLedger(check, facts)
@@ -189,7 +183,6 @@ function flawsOf(facts: Facts): string[] {
   return flaws
 }
 
-/** What is wrong with an order and with what was sent in exchange. */
 export function flawsOfAll(all: readonly Facts[]): string[] {
   if (all.length === 0) return ['The order is gone']
   return all.flatMap((facts) => flawsOf(facts).map((flaw) => (facts.order.goesWith ? `the exchange: ${flaw}` : flaw)))

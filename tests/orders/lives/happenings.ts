@@ -14,27 +14,22 @@ import { type Numbers, numbersFrom, type Purchase } from './plan.ts'
 export type Hands = {
   readonly shop: OpenShop
   readonly newId: () => string
-  /** Notes what somebody was answered. */
   readonly say: (words: string) => void
   readonly settle: () => Promise<void>
   readonly change: (known: Known, name: OrderChange, body?: object) => Promise<unknown>
-  /** Does what the bank or the provider would. */
   readonly panel: (known: Known, action: string) => Promise<void>
-  /** What the order's withdrawal page offers: the values of each field. */
   readonly offered: (known: Known) => Promise<readonly (readonly [field: string, values: readonly string[]])[]>
 }
 
 type Moment = { readonly hands: Hands; readonly known: Known; readonly numbers: Numbers }
 type Act = (moment: Moment) => Promise<unknown>
 
-/** An order as it is stored. */
 export async function readOrder({ shop }: Pick<Hands, 'shop'>, { id }: Pick<Known, 'id'>): Promise<Order> {
   const order = await findOrder(shop.services.db, 'id', id)
   if (order === null) throw new Error('The order is gone')
   return order
 }
 
-/** So many units of some items, at random; none of some. */
 async function someOf({ hands, known, numbers }: Moment, most: (item: OrderItem) => number): Promise<ItemCount[]> {
   return (await readOrder(hands, known)).items.flatMap((item) => {
     const quantity = numbers.below(most(item) + 1)
@@ -86,7 +81,6 @@ async function parcelOf({ hands, known, numbers }: Moment) {
   return { parcelId: oneOf(numbers, parcels)?.id }
 }
 
-/** An item of the order, and what is wanted instead of it. */
 async function anotherOf({ hands, known, numbers }: Moment) {
   const item = oneOf(numbers, (await readOrder(hands, known)).items)
   return { itemId: item?.itemId, quantity: 1 + numbers.below(2), id: item?.id, size: 'Large' }
@@ -189,7 +183,6 @@ const endings: ReadonlySet<string> = new Set([
   'dispute',
 ] satisfies Happening[])
 
-/** What may happen, each as many times as it is likelier than another. */
 export const happeningNames: readonly [Happening, ...Happening[]] = [
   'made',
   ...Object.keys(happenings)
@@ -197,14 +190,12 @@ export const happeningNames: readonly [Happening, ...Happening[]] = [
     .flatMap((name) => (endings.has(name) ? [name] : [name, name, name])),
 ]
 
-/** Lets something happen to an order. */
 export const happens = (
   hands: Hands,
   known: Known,
   { name, seed }: { readonly name: Happening; readonly seed: number },
 ): Promise<unknown> => happenings[name]({ hands, known, numbers: numbersFrom(seed) })
 
-/** The same things sold at a stall. */
 export const stallSaleOf = ({ cart }: Purchase) => ({
   paidBy: 'cash',
   lines: cart.map(({ id, quantity }) => ({ name: `Sample ${id}`, quantity, unitCents: 2345 })),

@@ -46,7 +46,6 @@ const DAY_MS = 86_400_000
 const staff = { id: 'owner', email: withMail.OWNER_EMAIL, role: 'owner' } as const
 const Refused = v.object({ error: v.string() })
 
-/** The desk's handlers and the provider's way in, without signing in, limits and headers. */
 function handlersOf({ services }: Awaited<ReturnType<typeof openShop>>) {
   const app = new Hono<AppEnv>()
   app.use(readShop(services.shop))
@@ -67,7 +66,6 @@ function handlersOf({ services }: Awaited<ReturnType<typeof openShop>>) {
   return app
 }
 
-/** A shop in which many orders live at once, by the handlers behind its routes. */
 async function openBulk(storefront?: Services['storefront']) {
   const env = { ...withMail, VAT_NUMBER: 'IE1234567FA', VAT_SCHEME: 'oss' }
   const shop = await openShop({ env, ...(storefront && { storefront }) })
@@ -86,7 +84,6 @@ async function openBulk(storefront?: Services['storefront']) {
     await webhooksArrive(shop)
     shop.advance(2 * MINUTE_MS)
   }
-  /** Asks something at the desk, and notes why it was refused. */
   async function post(path: string, body: object): Promise<unknown> {
     const response = await app.request(path, {
       method: 'POST',
@@ -167,7 +164,6 @@ async function openBulk(storefront?: Services['storefront']) {
       today: () => read(TodayAnswer, deskCalls.readToday.path),
       bench: () => read(BenchAnswer, deskCalls.readBench.path),
     },
-    /** What was answered since this was asked last. */
     news() {
       const news = said
       said = []
@@ -177,7 +173,6 @@ async function openBulk(storefront?: Services['storefront']) {
   }
 }
 
-/** A life as it went: its steps with what was answered, and what was wrong in the end. */
 export type Lived = { readonly life: Life; readonly known: Known; readonly steps: string[]; flaws: string[] }
 
 /** Steps between two checks, and whose pages the buyers see: those from the source files, which need vitest, or the built ones. */

@@ -7,7 +7,6 @@ import { liveTogether, shrink } from './in-bulk.ts'
 import { IN_ONE_SHOP, planLife } from './plan.ts'
 
 const STEPS = 14
-/** Steps between two checks. */
 const EVERY = 5
 const PROGRESS_EACH = 100
 const MINUTE_MS = 60_000

@@ -16,12 +16,10 @@ export function numbersFrom(seed: number) {
 }
 export type Numbers = ReturnType<typeof numbersFrom>
 
-/** What is bought. */
 export type Purchase = {
   readonly cart: readonly { readonly id: string; readonly quantity: number; readonly size: string }[]
   readonly giftWrap?: boolean
   readonly giftNote?: string
-  /** Sold over the counter, for cash. */
   readonly atStall?: true
 }
 
@@ -57,7 +55,6 @@ export type Life = {
 export const IN_ONE_SHOP = 50
 const A_DAY_IN = 8
 
-/** The life of a seed. */
 export function planLife(seed: number, steps: number, names: readonly [Happening, ...Happening[]]): Life {
   const numbers = numbersFrom(seed)
   const days = numbersFrom(Math.floor(seed / IN_ONE_SHOP))

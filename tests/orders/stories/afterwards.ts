@@ -7,7 +7,6 @@ import type { Story } from './story.ts'
 
 const buyer = (name: string) => ({ ...aoife, email: `${name}@example.ie` })
 
-/** What happens later: to the products, to the customer's data, and by itself. */
 export const afterwards: readonly Story[] = [
   {
     title: 'A product is renamed',

@@ -3,7 +3,6 @@ import type { Story } from './story.ts'
 
 const stamped = (words: string, quantity = 1) => ({ id: '1', quantity, size: 'Medium', personal: { name: words } })
 
-/** What people choose and type. */
 export const chosen: readonly Story[] = [
   {
     title: 'One bracelet is made, posted and delivered',

@@ -5,7 +5,6 @@ const cart = [
   { id: '4', quantity: 1, size: 'Small' },
 ]
 
-/** Orders that are posted in several parcels. */
 export const inParts: readonly Story[] = [
   {
     title: 'Posted in two parcels',

@@ -1,6 +1,5 @@
 import type { Story } from './story.ts'
 
-/** From the bench to the post, and what changes on the way. */
 export const made: readonly Story[] = [
   {
     title: 'Posted twice, corrected and undone',

@@ -13,7 +13,6 @@ const elsewhere = {
   address: { line1: '1 High Street', line2: null, city: 'Belfast', state: null, postal_code: 'BT1 1AA', country: 'GB' },
 }
 
-/** What happens between the cart and the money. */
 export const payments: readonly Story[] = [
   {
     title: 'Declined, then confirmed by the bank',

@@ -1,7 +1,6 @@
 import { everything } from '../whole-shop.ts'
 import type { Story } from './story.ts'
 
-/** What the owner sees of all orders together, at the end. */
 export const shopAsAWhole: readonly Story[] = [
   {
     title: 'All orders together',

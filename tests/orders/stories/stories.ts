@@ -10,7 +10,6 @@ import { shopAsAWhole } from './shop-as-a-whole.ts'
 import type { Story } from './story.ts'
 import { withdrawn } from './withdrawn.ts'
 
-/** All stories, in the order in which they are told. */
 export const stories: readonly Story[] = [
   ...opening,
   ...chosen,

@@ -7,7 +7,6 @@ const three = [
   { id: '4', quantity: 1, size: 'Small' },
 ]
 
-/** Statements of withdrawal, and what is done about them. */
 export const withdrawn: readonly Story[] = [
   {
     title: 'Two withdrawals, one after the other',
