@@ -3,6 +3,7 @@ import type { Details } from './catalogue/details.ts'
 import type { Product } from './catalogue/product.ts'
 import type { Reserved, Stock } from './catalogue/stock.ts'
 import type { OwnLook } from './own-look.ts'
+import { openQuestions, type Question } from './settings/questions.ts'
 import {
   type OwnSettings,
   type Settings,
@@ -26,6 +27,8 @@ export type Shop = {
   readonly settings: Settings
   /** The open zones, at least one. The pages of shoppers get them without their countries. */
   readonly zones: readonly Zone[]
+  /** What shoppers are asked in the cart; none in most shops. */
+  readonly questions: readonly Question[]
   /** The numbers in registers of packaging that the terms name, '' without any. */
   readonly packaging: string
   /** The seller's VAT number: the published one, else that of the environment; null without any. */
@@ -48,6 +51,7 @@ export type ShopTerms = Pick<Shop, 'zones' | 'packaging' | 'vatNumber' | 'vatSch
   readonly stock?: Stock | undefined
   readonly reserved?: Reserved | undefined
   readonly yours?: Reserved | undefined
+  readonly questions?: readonly Question[] | undefined
 }
 
 /** The parts of the environment that a shop depends on. With real money (`isLive`) some countries are closed. */
@@ -77,7 +81,7 @@ export function createShop(
   version = 0,
   environment: ShopEnvironment = notLive,
 ): ServerShop {
-  const { shipsTo: shipping = standardShipsTo, look: ownLook = null, ...own } = published
+  const { shipsTo: shipping = standardShipsTo, look: ownLook = null, questions, ...own } = published
   const settings = { ...standardSettings, ...own }
   const { vatNumber: number } = settings
   return {
@@ -89,6 +93,7 @@ export function createShop(
     settings,
     shipping,
     zones: openZones({ shipping, settings }, environment.isLive),
+    questions: openQuestions(questions),
     packaging: packagingRegisters({ shipping }),
     vatNumber: number === '' ? environment.vatNumber : number,
     vatScheme: number === '' ? environment.vatScheme : schemeOf(number, environment),
@@ -100,7 +105,7 @@ export function createShop(
 export function createBrowserShop(
   catalogue: Catalogue,
   own: OwnSettings = {},
-  { zones, packaging, vatNumber, vatScheme, stock = {}, reserved = {}, yours = {} }: ShopTerms,
+  { zones, packaging, vatNumber, vatScheme, stock = {}, reserved = {}, yours = {}, questions = [] }: ShopTerms,
 ): Shop {
   return {
     catalogue,
@@ -109,6 +114,7 @@ export function createBrowserShop(
     yours,
     settings: { ...standardSettings, ...own },
     zones,
+    questions,
     packaging,
     vatNumber,
     vatScheme,

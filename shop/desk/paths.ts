@@ -36,6 +36,7 @@ export const deskPaths = {
   look: '/desk/shop/look',
   shipping: '/desk/shop/shipping',
   pricing: '/desk/shop/prices',
+  questions: '/desk/shop/questions',
   law: '/desk/law',
   batches: '/desk/batches',
   safety: '/desk/safety',

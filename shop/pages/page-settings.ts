@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Reserved, Stock } from '../catalogue/stock.ts'
 import type { PublishedReview } from '../reviews/review.ts'
+import type { Question } from '../settings/questions.ts'
 import type { OwnSettings, Zone } from '../settings/settings.ts'
 import { vatSchemes } from '../settings/vat-schemes.ts'
 import type { FlagName } from './flags.ts'
@@ -25,6 +26,8 @@ export const shopTermsEntries = {
   packaging: v.optional(v.string(), ''),
   /** The open zones; pages get them without their countries, which only what machines read names. */
   zones: v.optional(v.array(OpenZone), []),
+  /** What shoppers are asked in the cart; missing if nothing is. */
+  questions: v.optional(v.custom<readonly Question[]>(Array.isArray)),
   /** How many are left; missing if everything is made to order. */
   stock: v.optional(v.custom<Stock>((stock) => typeof stock === 'object')),
   /** Variants with none left because somebody is paying, by variant key; missing if there are none. */

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { allSettings, OwnSettings, ownSettings } from '../settings/own-settings.ts'
+import { builtInQuestions, QUESTIONS_MAX, type Question } from '../settings/questions.ts'
 import type { OwnSettings as Own, Zone } from '../settings/settings.ts'
 import { standardSettings, standardShipsTo, TO_BE_GIVEN } from '../settings/settings.ts'
 import { cleanLine } from '../typed-text.ts'
@@ -12,6 +13,20 @@ const ireland = { id: 'ireland', name: 'Ireland', countries: ['IE'], fee: 495, f
 const abroad = { id: 'abroad', name: 'France', countries: ['FR'], fee: 900, freeFrom: null }
 const picture = { file: '0123456789abcdef', width: 608, height: 400, alt: 'The kiln behind the house, open.' }
 const page = { slug: 'our-kiln', title: 'Our kiln', text: 'It is gas.', place: 'menu' } as const
+const question: Question = {
+  id: 'q-1',
+  isOn: true,
+  kind: 'line',
+  label: 'Door code',
+  hint: '',
+  isRequired: false,
+  max: 20,
+  choices: [],
+  products: null,
+}
+const asks = (...questions: readonly Partial<Question>[]): Own => ({
+  questions: questions.map((part) => ({ ...question, ...part })),
+})
 const shipsTo = (zones: readonly Zone[]): Own => ({ shipsTo: { ...standardShipsTo, zones } })
 
 test('the standard settings have no faults, and unchanged settings are stored as empty', () => {
@@ -20,6 +35,16 @@ test('the standard settings have no faults, and unchanged settings are stored as
   expect(ownSettings(allSettings({}))).toEqual({})
   expect(settingsFaults({ giftWrapFee: null }, { isLive: false })).toEqual([])
   expect(ownSettings({ giftWrapFee: null, hero: null })).toEqual({ giftWrapFee: null })
+})
+
+test('a question that is switched off may be unfinished, and every shop has the built-in ones', () => {
+  expect(settingsFaults(asks({ isOn: false, label: '', max: 0 }), { isLive: false })).toEqual([])
+  const [first] = builtInQuestions
+  expect(allSettings(asks({})).questions).toEqual([question, ...builtInQuestions])
+  expect(allSettings({ questions: [{ ...question, id: first?.id ?? '' }] }).questions).toHaveLength(1)
+  const many = Array.from({ length: QUESTIONS_MAX + 1 }, (_, index) => ({ id: `q-${index}` }))
+  expect(v.is(OwnSettings, asks(...many.slice(1)))).toBe(true)
+  expect(v.is(OwnSettings, asks(...many))).toBe(false)
 })
 
 test.each<[string, Own, string, RegExp]>([
@@ -37,6 +62,16 @@ test.each<[string, Own, string, RegExp]>([
   ['a long announcement', { announcement: 'x'.repeat(121) }, 'announcement', /at most 120/],
   ['a promise that is not kept', { announcement: 'Free shipping over €30' }, 'announcement', /€40\.00/],
   ['a fee that breaks the promise', { freeShippingFrom: 6000 }, 'announcement', /€60\.00/],
+  ['a question without words', asks({ label: '' }), 'questions.0', /Write the question/],
+  ['a long question', asks({ label: 'x'.repeat(61) }), 'questions.0', /at most 60/],
+  ['a long hint of a question', asks({ hint: 'x'.repeat(161) }), 'questions.0', /at most 160/],
+  ['markup in a question', asks({}, { label: '<b>Code</b>' }), 'questions.1', /without < and >/],
+  ['a question without room for an answer', asks({ max: 0 }), 'questions.0', /from 1 to 500/],
+  ['a choice of one', asks({ kind: 'choice', choices: ['Red'] }), 'questions.0', /at least two/],
+  ['an empty choice', asks({ kind: 'choice', choices: ['Red', ''] }), 'questions.0', /1 to 60/],
+  ['a choice that is there twice', asks({ kind: 'choice', choices: ['Red', 'Red'] }), 'questions.0', /the same/],
+  ['a question for no product', asks({ products: [] }), 'questions.0', /Choose the products/],
+  ['the same question twice', asks({}, { id: 'q-2' }), 'questions.1', /Another question/],
   ['no address', { contactEmail: 'hello' }, 'contactEmail', /valid e-mail address/],
   ['words for a telephone', { contactPhone: 'call me' }, 'contactPhone', /valid telephone number/],
   ['a script for a link', { social: [{ name: 'X', url: 'javascript:alert(1)' }] }, 'social', /https/],

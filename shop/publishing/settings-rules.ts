@@ -6,6 +6,13 @@ import { readableAccent, readableHighlight } from '../own-look.ts'
 import { COOLING_OFF_DAYS, type Days, DELIVERY_LIMIT_DAYS } from '../promises.ts'
 import { type AllSettings, allSettings, SETTING_MAX, WORDS_TEXT_MAX } from '../settings/own-settings.ts'
 import {
+  ANSWER_TEXT_MAX,
+  CHOICE_MAX,
+  QUESTION_HINT_MAX,
+  QUESTION_LABEL_MAX,
+  type Question,
+} from '../settings/questions.ts'
+import {
   type BuiltInPage,
   missingLegalFacts,
   type OwnPage,
@@ -202,6 +209,39 @@ const ownPageChecks = (pages: readonly OwnPage[]): Check[] =>
     ]
   })
 
+/** What keeps a question that is asked from being asked; one that is switched off may be unfinished. */
+function questionChecks({
+  label,
+  hint,
+  kind,
+  max,
+  choices,
+  products,
+}: Question): [isGood: boolean, sentence: string][] {
+  const isText = kind === 'line' || kind === 'text'
+  const isFit = choices.every((choice) => choice !== '' && choice.length <= CHOICE_MAX)
+  return [
+    [label !== '', 'Write the question.'],
+    [label.length <= QUESTION_LABEL_MAX, `The question has at most ${QUESTION_LABEL_MAX} characters.`],
+    [hint.length <= QUESTION_HINT_MAX, `The hint has at most ${QUESTION_HINT_MAX} characters.`],
+    [![label, hint, ...choices].some(hasMarkup), noMarkup],
+    [!isText || max >= 1, `Enter how long an answer may be, from 1 to ${ANSWER_TEXT_MAX} characters.`],
+    [kind !== 'choice' || choices.length >= 2, 'Enter at least two answers to choose from, one on each line.'],
+    [kind !== 'choice' || isFit, `An answer to choose from has 1 to ${CHOICE_MAX} characters.`],
+    [kind !== 'choice' || new Set(choices).size === choices.length, 'Two answers to choose from are the same.'],
+    [products === null || products.length > 0, 'Choose the products, or ask for all of them.'],
+  ]
+}
+
+function questionFaults({ questions }: AllSettings): SettingsFault[] {
+  const open = questions.flatMap((question, index) => (question.isOn ? [{ ...question, index }] : []))
+  return open.flatMap(({ index, ...question }) => {
+    const isFirst = open.find(({ label }) => label === question.label)?.index === index
+    const checks = [...questionChecks(question), [isFirst, 'Another question has these words.'] as const]
+    return checks.flatMap(([isGood, sentence]) => (isGood ? [] : [{ field: `questions.${index}`, sentence }]))
+  })
+}
+
 /** Every reason why settings cannot hold, for a shop that takes real money or not; none if they can. */
 export function settingsFaults(own: OwnSettings, { isLive }: { readonly isLive: boolean }): SettingsFault[] {
   const all = allSettings(own)
@@ -284,6 +324,7 @@ export function settingsFaults(own: OwnSettings, { isLive }: { readonly isLive: 
     ...categoryFaults(all),
     ...lengthFaults(all),
     ...lookFaults(all),
+    ...questionFaults(all),
     ...pricingFaults(all),
     ...factFaults(all.facts),
     ...timeFaults(all, isLive),

@@ -8,6 +8,7 @@ import { tiers } from '../catalogue/tier.ts'
 import { isoDay } from '../iso-day.ts'
 import { corners, fontPairs, type OwnLook, standardOwnLook } from '../own-look.ts'
 import { typedLine, typedText, upTo } from '../typed-text.ts'
+import { ANSWER_TEXT_MAX, allQuestions, CHOICES_MAX, QUESTIONS_MAX, type Question, questionKinds } from './questions.ts'
 import {
   categories,
   type OwnSettings as Own,
@@ -33,6 +34,8 @@ export const PAGE_PICTURES_MAX = 12
 /** Amounts that an owner sets are at most this many cents. */
 const AMOUNT_MAX = 1_000_000
 const DAYS_MAX = 365
+/** Products that one question is asked for at most; one for more is asked for all. */
+const QUESTION_PRODUCTS_MAX = 200
 /** Maximum side of a logo in CSS pixels, and of a stored picture in pixels. */
 const LOGO_SIDE_MAX = 1000
 const PICTURE_SIDE_MAX = 10_000
@@ -109,6 +112,20 @@ export const OwnPageSchema = v.object({
 })
 const PriceTier = v.object({ id: v.pipe(v.string(), v.regex(/^tier-[a-z\d-]{1,40}$/)), name: line, cents })
 
+const QuestionData = v.object({
+  id: v.pipe(v.string(), v.regex(/^[a-z\d-]{1,40}$/)),
+  isOn: v.boolean(),
+  kind: v.picklist(questionKinds),
+  label: line,
+  hint: line,
+  isRequired: v.boolean(),
+  max: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(ANSWER_TEXT_MAX)),
+  choices: v.pipe(v.array(line), v.maxLength(CHOICES_MAX)),
+  products: v.nullable(
+    v.pipe(v.array(v.pipe(v.string(), v.regex(/^[a-z\d-]{1,100}$/))), v.maxLength(QUESTION_PRODUCTS_MAX)),
+  ),
+})
+
 /** Schemas of the owner's settings. */
 export const settingsEntries = {
   brand: v.exactOptional(line),
@@ -150,6 +167,7 @@ export const settingsEntries = {
   pages: v.exactOptional(v.pipe(v.array(OwnPageSchema), v.maxLength(PAGES_MAX))),
   hero: v.exactOptional(v.nullable(v.object({ wide: picture, tall: picture, alt: line }))),
   look: v.exactOptional(Look),
+  questions: v.exactOptional(v.pipe(v.array(QuestionData), v.maxLength(QUESTIONS_MAX))),
   logo: v.exactOptional(v.nullable(LogoSchema)),
   shipsTo: v.exactOptional(
     v.object({
@@ -175,6 +193,7 @@ export type AllSettings = Required<Settings> & {
   readonly shipsTo: ShipsTo
   readonly tiers: readonly Tier[]
   readonly look: OwnLook
+  readonly questions: readonly Question[]
 }
 
 /** All settings: the owner's, and the standard ones for the rest. */
@@ -187,6 +206,7 @@ export function allSettings(of: Own): AllSettings {
     tiers: standardTiers,
     look: standardOwnLook,
     ...of,
+    questions: allQuestions(of.questions),
   }
 }
 

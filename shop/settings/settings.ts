@@ -3,6 +3,7 @@ import type { Guidance } from '../catalogue/guidance.ts'
 import type { Cents } from '../money.ts'
 import type { OwnLook } from '../own-look.ts'
 import { type Days, FREE_SHIPPING_FROM, GIFT_WRAP_FEE, MAKING_DAYS, RETURN_DAYS, SHIPPING_FEE } from '../promises.ts'
+import type { Question } from './questions.ts'
 import type { Words } from './word-names.ts'
 
 /** Where the shop ships to: a zone's name for shoppers, its countries as ISO 3166 codes with XI for Northern Ireland, what shipping costs there in cents, and from which subtotal it is free, if ever. Working days on the way, and what shoppers read before they pay, follow from the countries where they are left away (docs/decisions/002). */
@@ -183,6 +184,8 @@ export type OwnSettings = Partial<Settings> & {
   readonly shipsTo?: ShipsTo
   readonly tiers?: readonly Tier[]
   readonly look?: OwnLook
+  /** What shoppers are asked in the cart. Pages get only the open ones (`Shop.questions`). */
+  readonly questions?: readonly Question[]
 }
 
 /** Where the shop ships to, apart from `settings` since no browser needs it (docs/decisions/002). */

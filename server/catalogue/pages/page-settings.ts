@@ -38,7 +38,7 @@ export function pageSettings(
   reviews: readonly PublishedReview[] = [],
 ): PageSettings {
   const { mode, publicUrl, mail, serviceWorker } = config
-  const { vatNumber, vatScheme, packaging, zones, stock, reserved, yours } = shop
+  const { vatNumber, vatScheme, packaging, zones, questions, stock, reserved, yours } = shop
   const newsletter = mail.smtpUrl !== null
   // Samples stand in for reviews until there are real ones (docs/decisions/018), and are of the products that came with the shop.
   const isOwn = !sellsBuiltIn(shop.catalogue.products)
@@ -58,6 +58,7 @@ export function pageSettings(
     today,
     guaranteeLink,
     catalogue: shop.dataPath,
+    ...(questions.length > 0 && { questions }),
     ...(Object.keys(stock).length > 0 && { stock }),
     ...(Object.keys(reserved).length > 0 && { reserved }),
     ...(Object.keys(yours).length > 0 && { yours }),

@@ -52,9 +52,9 @@ export function deskDataPath({ dataPath }: PublishedShop): string {
   return dataPath ?? cataloguePath(storedSolas.digest)
 }
 
-/** The published settings that browsers get, with what stands in for the others. Zones, prices and look reach them in other ways. */
+/** The published settings that browsers get, with what stands in for the others. Zones, prices, look and questions reach them in other ways. */
 export function publicSettings({ snapshot }: Pick<PublishedShop, 'snapshot'>): OwnSettings {
-  const { shipsTo: _, tiers: __, look: ___, ...own } = withOwnDefaults(snapshot).settings ?? {}
+  const { shipsTo: _, tiers: __, look: ___, questions: ____, ...own } = withOwnDefaults(snapshot).settings ?? {}
   return own
 }
 

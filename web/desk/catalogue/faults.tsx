@@ -9,6 +9,7 @@ import styles from './catalogue.module.css'
 const identity = { to: deskPaths.settings, name: 'Name, contact, legal details' }
 const shipping = { to: deskPaths.shipping, name: 'Shipping and gift wrap' }
 const pricing = { to: deskPaths.pricing, name: 'Prices and categories' }
+const questions = { to: deskPaths.questions, name: 'Questions at checkout' }
 const words = { to: deskPaths.words, name: 'Page texts' }
 const pages = { to: deskPaths.pages, name: 'Pages' }
 const look = { to: deskPaths.look, name: 'Look' }
@@ -23,6 +24,7 @@ const screens: Partial<Record<keyof AllSettings, { readonly to: string; readonly
   shipsTo: shipping,
   tiers: pricing,
   categories: pricing,
+  questions,
   words,
   hero: words,
   comingSoon: pages,

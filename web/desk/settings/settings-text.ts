@@ -1,6 +1,7 @@
 import type { Fact } from '#shop/catalogue/facts.ts'
 import { formatCents } from '#shop/money.ts'
 import type { AllSettings } from '#shop/settings/own-settings.ts'
+import type { Question } from '#shop/settings/questions.ts'
 import { TO_BE_GIVEN } from '#shop/settings/settings.ts'
 import { type Difference, differencesBetween } from '../calls/differences.ts'
 
@@ -35,6 +36,7 @@ const names = {
   look: 'Look',
   logo: 'Logo',
   shipsTo: 'Where you ship to',
+  questions: 'Questions at checkout',
 } as const
 
 // Amounts are known by their names; days are whole numbers.
@@ -63,12 +65,25 @@ function factWords({ name, kind, unit, choices, isShown, isFiltered, isCompared,
   return `${name} (${parts.join('; ')})`
 }
 
+function questionWords({ label, hint, kind, isOn, isRequired, max, choices, products }: Question): string {
+  const facts = [
+    isOn ? 'asked' : 'not asked',
+    isRequired ? 'required' : 'optional',
+    hint,
+    kind === 'choice' && choices.join(', '),
+    (kind === 'line' || kind === 'text') && `at most ${max} characters`,
+    products !== null && `for ${products.length} products`,
+  ].filter(Boolean)
+  return `${label || 'New question'} (${facts.join('; ')})`
+}
+
 /** A setting whose pictures are named by what they show: the digests of their files say nothing to a person. */
 function nameable(all: AllSettings, name: keyof typeof names): unknown {
-  const { hero, logo, pages } = all
+  const { hero, logo, pages, questions } = all
   if (name === 'hero') return hero?.alt
   if (name === 'logo') return logo && `Your own, ${logo.width} × ${logo.height} pixels`
   if (name === 'facts') return all.facts.map(factWords)
+  if (name === 'questions') return questions.map(questionWords)
   if (name !== 'pages') return all[name]
   return pages.map(({ pictures = [], ...page }) => ({
     ...page,

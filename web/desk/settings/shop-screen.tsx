@@ -16,6 +16,7 @@ const parts = [
   [deskPaths.setup, 'Set up your shop', 'Everything below, step by step.'],
   [deskPaths.settings, 'Name, contact, legal details', 'Also the announcement above every page.'],
   [deskPaths.shipping, 'Shipping and gift wrap', 'Prices, countries, making times.'],
+  [deskPaths.questions, 'Questions at checkout', 'What customers tell you with an order.'],
   [deskPaths.pricing, 'Prices and categories', 'What products cost, and how customers find them.'],
   [deskPaths.words, 'Page texts', 'The front page with its picture, your story, care and size guide.'],
   [deskPaths.pages, 'Pages', 'Your own pages. Show, hide or rewrite Coming soon and Bespoke.'],
