@@ -7,9 +7,7 @@ const TIMEOUT_MS = 15_000
 export type Failure<Value = unknown> = {
   readonly ok: false
   readonly status?: number
-  /** The `error` of the server's answer; '' if it gave none. */
   readonly message: string
-  /** The server's code of the refusal, such as 'stale'. */
   readonly code?: string
   /** The field that is wrong, such as 'lines.0.name', if it is one. */
   readonly field?: string
@@ -17,13 +15,11 @@ export type Failure<Value = unknown> = {
   readonly now?: Value
 }
 
-/** The parsed answer of a call, or why there is none. */
 export type CallResult<Value> = { readonly ok: true; readonly value: Value } | Failure<Value>
 
 type Options<Schema> = {
   /** Sent by POST, a file as it is and all else as JSON; without one the call is a GET. */
   readonly body?: unknown
-  /** The schema of the answer's JSON; undefined stands for an answer that is no JSON. */
   readonly answer: Schema
   readonly timeoutMs?: number
   readonly signal?: AbortSignal

@@ -13,7 +13,6 @@ function asJson(thrown: object): string | undefined {
   })
 }
 
-/** Anything thrown, in words; never throws itself. */
 function describe(thrown: unknown): string {
   if (typeof thrown !== 'object' || thrown === null) return String(thrown)
   try {
@@ -23,7 +22,6 @@ function describe(thrown: unknown): string {
   }
 }
 
-/** Logs anything thrown, with its stack if it has one. */
 export function logError(thrown: unknown, during?: string): void {
   const extra = during === undefined ? {} : { extra: { during } }
   const { message, stack }: { message: unknown; stack?: unknown } =

@@ -10,7 +10,6 @@ export const SHOP_EVENT = 'shop:event'
 
 type Extra = Readonly<Record<string, string | number | boolean | null>>
 
-/** What is to be logged: the kind, what happened, and what belongs to it; duration in ms. */
 export type LoggedEvent = {
   readonly type: 'error' | 'network' | 'checkout'
   readonly message: string
@@ -44,7 +43,6 @@ function redactEmail(word: string): string {
   return rest === after ? word : `[redacted]${rest}`
 }
 
-/** Removes payment session ids and e-mail addresses from a text, and shortens it to fit the log. */
 export function redact(text: string): string {
   return text.slice(0, MAX_TEXT).replace(SESSION_ID, '$1[redacted]').replace(WORD, redactEmail)
 }
@@ -83,7 +81,6 @@ export function recordPath(path: string): void {
 
 let countCart = () => 0
 
-/** Says how the log learns the number of items in the cart, which each entry records. */
 export function countCartWith(count: () => number): void {
   countCart = count
 }

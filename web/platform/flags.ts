@@ -4,7 +4,6 @@ import { readText, removeStored, writeText } from './storage.ts'
 /** The name of the window's event for each change of a flag; the detail is {name, value}, of a reset null. */
 export const FLAGS_CHANGED = 'flags:change'
 
-/** Where a flag's value comes from. */
 export type FlagOrigin = 'storage' | 'environment' | 'default'
 
 /** Switches by name: read, set in this browser (false if that could not be saved), forgotten in this browser, used by a component. */

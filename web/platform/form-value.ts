@@ -1,4 +1,3 @@
-/** The texts that a form holds now, by the names of its fields. */
 export function formValues(form: HTMLFormElement): URLSearchParams {
   const fields = [...new FormData(form)]
   return new URLSearchParams(fields.filter((field): field is [string, string] => typeof field[1] === 'string'))

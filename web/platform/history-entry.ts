@@ -26,10 +26,8 @@ function write(): void {
   }
 }
 
-/** The state of the current entry, also of one that waits. */
 export const stateOfEntry = (): unknown => (waiting.at(-1) ?? history).state
 
-/** The address of the current entry, also of one that waits. */
 export const urlOfEntry = (): string => waiting.findLast(({ url }) => url !== undefined)?.url ?? location.href
 
 /** Goes back over so many entries. False if all of them were still waiting, so that no popstate comes. */

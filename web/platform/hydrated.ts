@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const neverChanges = () => () => {}
 
-/** Whether the browser has taken the page up: false on the server and while React compares what the server has rendered. */
+/** False on the server and while React compares the page with the server's HTML. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     neverChanges,

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** Whether the element that `find` answers after rendering is in view, null until the browser says; the margin is an IntersectionObserver's. */
+/** True if the element that `find` returns after rendering is in view; null until the browser says. The margin is an IntersectionObserver's. */
 export function useInView(find: () => Element | null, rootMargin = '0px'): boolean | null {
   const [isInView, setInView] = useState<boolean | null>(null)
   const findElement = useEffectEvent(find)

@@ -1,6 +1,5 @@
 import type { Guard } from './router.tsx'
 
-/** Asks before a page is left whose form holds unsaved input. */
 export type LeaveGuard = Guard & {
   /** Says that a form holds unsaved input; returns how to say that it no longer does. */
   readonly hold: () => () => void
@@ -9,7 +8,6 @@ export type LeaveGuard = Guard & {
   readonly askBy: (ask: ((leave: () => void) => void) | null) => void
 }
 
-/** A guard for PathRouter. */
 export function createLeaveGuard(): LeaveGuard {
   let holding = 0
   let ask: ((leave: () => void) => void) | null = null

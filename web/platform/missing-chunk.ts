@@ -3,7 +3,6 @@ import { sessionKeys } from './storage-keys.ts'
 
 const ANSWER_WITHIN_MS = 5000
 
-/** Whether the shop answers, so that a page loaded again is not lost. */
 async function answers(): Promise<boolean> {
   if (!navigator.onLine) return false
   try {

@@ -9,7 +9,6 @@ function watchConnection(listener: () => void): () => void {
   }
 }
 
-/** Whether the browser has a connection; true on the server. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     watchConnection,

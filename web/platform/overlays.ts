@@ -1,16 +1,11 @@
 import * as v from 'valibot'
 import { changeEntry, forgetWaiting, goBack, stateOfEntry, urlOfEntry } from './history-entry.ts'
 
-/**
- * What lies over the page, such as a dialog, has an entry of its own in the browser's history, with the page's
- * address. So Back closes it and the page stays. Routers write the history through `writeEntry`.
- */
+/** Something over the page, such as a dialog. It has an entry of its own in the browser's history, with the page's address. So Back closes it and the page stays. Routers write the history through `writeEntry`. */
 type Overlay = { readonly close: () => void }
 
-/** Going back within the page takes a few ms. */
 const LEAVING_MS = 1000
 
-/** The topmost last; an overlay's depth is its index + 1. */
 const overlays: Overlay[] = []
 
 /** The page's own entry: what it is now, and the key that it had when the first overlay opened. */
@@ -75,7 +70,6 @@ export function openOverlay(close: () => void): () => void {
   }
 }
 
-/** Goes back over the entries of closed overlays. */
 function leave(count: number): void {
   queued = []
   // Another navigation at the same moment can cancel this one without a word.

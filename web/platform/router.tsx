@@ -16,21 +16,17 @@ import styles from './router.module.css'
 export type Location = {
   readonly pathname: string
   readonly search: string
-  /** Names the history entry. */
   readonly key: string
-  /** Position of the history entry among those of the app. */
   readonly index: number
   readonly by: 'PUSH' | 'REPLACE' | 'POP'
 }
 
 type Options = {
-  /** Replaces the current history entry. */
   readonly replace?: boolean
   /** Does not ask about unsaved input: it has just been saved or discarded. */
   readonly isDone?: boolean
 }
 
-/** Goes to a path. */
 export type Navigate = (to: string, options?: Options) => void
 
 /** What a router asks before it leaves a page (leave-guard.ts). */
@@ -47,10 +43,8 @@ type Router = { readonly location: Location; readonly navigate: Navigate }
 
 const RouterContext = createContext<Router | null>(null)
 
-/** What a path holds for the ':' parts of a pattern, by name. */
 export type Params = Readonly<Record<string, string>>
 
-/** Tells a page what its path holds for its ':' parts. */
 export const ParamsContext = createContext<Params>({})
 
 function useRouter(): Router {
@@ -59,22 +53,18 @@ function useRouter(): Router {
   return router
 }
 
-/** The current page. */
 export function useLocation(): Location {
   return useRouter().location
 }
 
-/** How to go to another path. */
 export function useNavigate(): Navigate {
   return useRouter().navigate
 }
 
-/** What the page's path holds for its ':' parts, such as id. */
 export function useParams(): Params {
   return useContext(ParamsContext)
 }
 
-/** How paths appear in the browser's URL. */
 type Urls = { readonly read: () => string; readonly write: (path: string) => string }
 
 const hashUrls: Urls = { read: () => window.location.hash, write: (path) => `#${path}` }
@@ -197,7 +187,7 @@ function decode(segment: string): string {
   }
 }
 
-/** What a path holds for a pattern such as /product/:id or /blog/*, null if it does not fit; case and a slash at the end are forgiven. */
+/** The values of a pattern's ':' parts in a path, such as /product/:id or /blog/*; null if it does not fit. Case and a slash at the end are forgiven. */
 export function matchPath(pattern: string, path: string): Params | null {
   const expected = segments(pattern)
   const actual = segments(path)
@@ -212,7 +202,6 @@ export function matchPath(pattern: string, path: string): Params | null {
   return params
 }
 
-/** The first route of a table that fits a path, with what the path holds for its ':' parts; null if none fits. */
 export function findRoute<Route extends { readonly path: string }>(
   routes: readonly Route[],
   pathname: string,

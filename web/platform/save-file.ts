@@ -1,4 +1,3 @@
-/** Has the browser save a text as a file of this name and type. */
 export function saveFile({ name, text, type }: { name: string; text: string; type: string }): void {
   const href = URL.createObjectURL(new Blob([text], { type }))
   Object.assign(document.createElement('a'), { href, download: name }).click()

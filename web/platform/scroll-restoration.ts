@@ -44,7 +44,6 @@ function pressedAt(target: EventTarget | null): Pressed | null {
   return null
 }
 
-/** The browser's word for how it came to this page, such as 'navigate', 'reload' or 'back_forward'. */
 export function navigationType(): string {
   const [entry] = performance.getEntriesByType('navigation')
   return entry && 'type' in entry && typeof entry.type === 'string' ? entry.type : 'navigate'
@@ -116,7 +115,6 @@ function focusPressed(pressed: Pressed): boolean {
   return element !== undefined && document.activeElement === element
 }
 
-/** Puts the focus on the page's h1. */
 export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1')
   if (heading?.matches(':not([tabindex])')) heading.tabIndex = -1

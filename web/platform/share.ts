@@ -1,4 +1,3 @@
-/** What became of sharing: passed on, copied for pasting, dismissed by the shopper, or not possible in this browser. */
 export type ShareOutcome = 'shared' | 'copied' | 'dismissed' | 'failed'
 
 const isDismissed = (cause: unknown) => cause instanceof DOMException && cause.name === 'AbortError'

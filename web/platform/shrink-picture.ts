@@ -4,7 +4,6 @@ const SMALL_BYTES = 1_000_000
 const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
 const QUALITY = 0.9
 
-/** What a picture is shrunk to; sides are in pixels. */
 export type ShrinkTo = {
   readonly longerSide: number
   /** A picture whose shorter side would have fewer pixels than this goes as it is. */

@@ -15,7 +15,6 @@ export const storageKeys = {
   pathHistory: 'pathHistory',
 } as const
 
-/** Every key that lasts for one visit only, in the session's storage. */
 export const sessionKeys = {
   reloadedForBuild: 'reloadedForBuild',
   arrival: 'arrival',

@@ -11,7 +11,6 @@ beforeEach(() => {
 })
 
 let count = 0
-/** A list of numbers under a key of its own, since each key is warned about once. */
 function openList() {
   count += 1
   const key = `list-${count}`

@@ -1,4 +1,3 @@
-/** Where the browser keeps things: until they are removed, or as long as the tab lives. */
 export type Area = 'local' | 'session'
 
 const warned = new Set<string>()
@@ -13,7 +12,6 @@ function warn(key: string, trouble: string, cause: unknown): void {
   console.warn(`Storage: "${key}" ${trouble}.`, ...(cause === undefined ? [] : [cause]))
 }
 
-/** Says once, in one line of the console, that not all of what is stored under a key could be used. */
 export function warnOfDamage(key: string): void {
   warn(key, 'holds something that cannot be read, which was left out', undefined)
 }
@@ -38,7 +36,6 @@ export function writeText(key: string, text: string, area: Area = 'local'): bool
   }
 }
 
-/** Removes what is stored under a key and says whether it could; never throws. */
 export function removeStored(key: string, area: Area = 'local'): boolean {
   try {
     areaOf(area).removeItem(key)
@@ -49,7 +46,6 @@ export function removeStored(key: string, area: Area = 'local'): boolean {
   }
 }
 
-/** The keys that begin so; none if storage is blocked. */
 export function storedKeys(prefix: string): string[] {
   try {
     return Object.keys(localStorage).filter((key) => key.startsWith(prefix))

@@ -18,7 +18,6 @@ type Options<T> = {
   readonly area?: Area
   /** Makes a sound value of whatever storage holds. */
   readonly parse: (value: unknown) => T
-  /** What is stored of it; for undefined the key is removed. */
   readonly serialise?: (value: T) => unknown
   /** The value if nothing is stored, and on the server. */
   readonly initial: T

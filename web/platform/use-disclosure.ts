@@ -1,11 +1,10 @@
 import { useState } from 'react'
 
-/** Whether something lazy is open: `key` is null while it is closed and new with each opening, so that code which could not be loaded is asked for again. */
+/** State of something lazy. `key` is null while it is closed and new with each opening, so that code which could not be loaded is requested again. */
 export type DisclosureState = { readonly key: number | null; readonly open: () => void; readonly close: () => void }
 
 let openings = 0
 
-/** Keeps whether something lazy is open, closed at first. */
 export function useDisclosure(): DisclosureState {
   const [key, setKey] = useState<number | null>(null)
   const open = () => {

@@ -5,14 +5,12 @@ import type { Shop } from '#shop/shop.ts'
 /** The shop that is drawn: the published one, or a draft in a preview. */
 export const ShopContext = createContext<Shop | null>(null)
 
-/** The shop that is drawn. */
 export function useShop(): Shop {
   const shop = useContext(ShopContext)
   if (shop === null) throw new Error('There is no ShopContext around this component')
   return shop
 }
 
-/** What is known of products beside the catalogue; it stands around what shows it. */
 export const DetailsContext = createContext<Details | null>(null)
 
 /** What is known of products beside the catalogue, in a component that `withDetails` has loaded. */

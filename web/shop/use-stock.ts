@@ -8,7 +8,6 @@ import type { ComponentType } from '../jsx/jsx.ts'
 /** A product, and what is chosen of it; without that all its variants count. */
 export type StockedProps = { readonly product: Product; readonly chosen?: Choice['options'] }
 
-/** The stock of the shop that is drawn, and the rules about it. */
 export type ShownStock = {
   /** How many are left of all variants of a product, or of those with the chosen values; null if it is made to order. */
   readonly left: (product: Product, chosen?: Choice['options']) => number | null
@@ -18,19 +17,15 @@ export type ShownStock = {
   readonly yours: (product: Product, chosen?: Choice['options']) => string | null
   /** Words for the stock: 'Sold', 'Reserved', 'Only 2 left', or ''. */
   readonly words: (product: Product, chosen?: Choice['options']) => string
-  /** The product with a first choice that is not sold. */
   readonly withFirstLeft: (product: Product) => Product
   /** The most that the line of a key may hold in a cart. */
   readonly maxQuantity: (cart: Cart, key: LineKey) => number
   /** The lines of a cart of which fewer are left than they hold. It cannot be paid before they are changed. */
   readonly shortLines: (cart: Cart) => readonly ShortLine[]
-  /** Shows how many are left of a product, and the ways on if it is sold; nothing if it is made to order. */
   readonly Availability: ComponentType<StockedProps>
-  /** Asks the server how many are left. */
   readonly refresh: () => void
 }
 
-/** The stock of the shop that is drawn. */
 export const StockContext = /* @__PURE__ */ createContext<ShownStock | null>(null)
 
 /** The stock of the shop that is drawn; null if everything is made to order, so that such a shop loads no rules about it. */

@@ -40,7 +40,6 @@ type ButtonLinkProps = ButtonLook & {
   onFollow?: (() => void) | undefined
 }
 
-/** A link out of the shop, such as to a mail program, that looks like a button. */
 export function ExternalLinkButton({ href, children, ...look }: ButtonLook & { href: string; children: ReactNode }) {
   return (
     <a href={href} className={buttonClass(look)}>
@@ -49,7 +48,6 @@ export function ExternalLinkButton({ href, children, ...look }: ButtonLook & { h
   )
 }
 
-/** A link within the shop that looks like a button. */
 export function ButtonLink({ to, children, className, onFollow, ...look }: ButtonLinkProps) {
   return (
     <Link to={to} className={buttonClass(look, className)} onClick={onFollow}>

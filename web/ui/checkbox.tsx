@@ -6,7 +6,6 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'id'> & {
   hint?: string | undefined
 }
 
-/** A checkbox of 24 px in a row of 44 px, with its label and a hint. */
 export function Checkbox({ label, hint, ...input }: Props) {
   const id = useId()
   return (

@@ -15,16 +15,13 @@ export function Chip({ pressed, children, ...rest }: ChipProps) {
 type ChoiceProps<T extends string> = {
   legend: string
   options: readonly T[]
-  /** What stands on an option's pill, if that is not the option itself. */
   nameOf?: (option: T) => string
-  /** What stands at the end of the legend's line, such as a link. */
   aside?: ReactNode
 } & (Controlled<T> | InForm<T>)
 type Controlled<T> = { value: T; onChange: (value: T) => void }
 /** The form around it holds the choice, under this name. */
 type InForm<T> = { name: string; defaultValue: T }
 
-/** One choice of a few, as a row of pills. */
 export function ChipChoice<T extends string>({
   legend,
   options,

@@ -2,7 +2,6 @@ import { Button } from './button.tsx'
 
 type Props = {
   typed: string
-  /** The address that somebody may have meant; null if there is none. */
   meant: string | null
   onTake: (meant: string) => void
 }

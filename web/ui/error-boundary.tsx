@@ -7,7 +7,6 @@ import styles from './error-boundary.module.css'
 type Props = {
   /** What the person need not fear for. */
   reassurance: string
-  /** The path of the first page. */
   home: string
   children: ReactNode
 }

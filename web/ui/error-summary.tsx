@@ -4,7 +4,6 @@ import { Notice } from './notice.tsx'
 import { reachedAtOnce } from './reached-at-once.ts'
 
 type Props = {
-  /** What is wrong, by the name of the field. */
   errors: readonly (readonly [field: string, message: string])[]
   form?: RefObject<HTMLFormElement | null>
 }

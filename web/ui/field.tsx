@@ -40,7 +40,6 @@ export function Field({ label, hint, error, alert, limit, className, ...input }:
   )
 }
 
-/** A labelled field of several lines, with the same rules as a field. */
 export function TextArea({
   label,
   hint,
@@ -69,7 +68,6 @@ export function TextArea({
   )
 }
 
-/** A labelled choice from a list, with the same rules as a field. */
 export function SelectField({
   label,
   hint,

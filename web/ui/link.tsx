@@ -1,7 +1,6 @@
 import { type AnchorHTMLAttributes, createContext, type MouseEvent, useContext, useEffect, useRef } from 'react'
 import { useNavigate } from '../platform/router.tsx'
 
-/** Loads the code of a path ahead of a click. */
 export const PreloadContext = createContext<(path: string) => Promise<unknown>>(async () => {})
 
 const opensHere = (event: MouseEvent) =>

@@ -4,7 +4,6 @@ type Props = { text: string; links: Readonly<Record<string, string>> }
 
 const escaped = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** A text in which some words link to a path of the shop or to a URL. */
 export function LinkedText({ text, links }: Props) {
   const pattern = new RegExp(Object.keys(links).map(escaped).join('|'))
   return splitText(text, pattern).map(({ words, at }) => {

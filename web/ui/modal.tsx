@@ -28,7 +28,6 @@ function isShown(element: HTMLElement): boolean {
   return element.getClientRects().length > 0 && !element.closest('details:not([open]) > :not(summary)')
 }
 
-/** Props of every modal. */
 export type ModalProps = {
   open: boolean
   onClose: () => void
@@ -36,7 +35,6 @@ export type ModalProps = {
   closeLabel?: string
   /** Focus goes to the close button, instead of to the element marked data-focus-first or else the title. */
   focusClose?: boolean
-  /** Milliseconds until focus moves in. */
   focusDelay?: number
   footer?: ReactNode
   children: ReactNode

@@ -12,7 +12,6 @@ type Props = {
   children: ReactNode
 }
 
-/** A few sentences in a box of their own; an error always has an icon. */
 export function Notice({ kind = 'plain', icon, alert = false, children }: Props) {
   const shown = icon ?? (kind === 'error' ? CircleAlert : undefined)
   return (

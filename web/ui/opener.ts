@@ -10,7 +10,7 @@ export function watchPresses(): () => void {
   return () => document.removeEventListener('pointerdown', onPointerDown, { capture: true })
 }
 
-/** What opens a dialog just now, to give the focus back to: what has the focus, or the pressed button within it, since Safari focuses no button by a press. */
+/** The opener of a dialog, to give the focus back to: the focused element, or the pressed button within it, since Safari focuses no button by a press. */
 export function findOpener(): Element | null {
   const focused = document.activeElement
   return pressed && focused?.contains(pressed) ? pressed : focused

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './prose-block.module.css'
 
-/** A part of a text: a paragraph, one with a lead-in, a list, or a table. */
 export type Block =
   | string
   | { readonly lead: string; readonly text: string }
@@ -11,13 +10,11 @@ export type Block =
 
 type Props = {
   block: Block
-  /** Draws the words, such as with links in them. */
   words?: (text: string) => ReactNode
   /** Tables become lists of labelled facts on narrow screens. */
   stacked?: boolean
 }
 
-/** Draws a part of a text. */
 export function ProseBlock({ block, words = (text) => text, stacked = false }: Props) {
   if (typeof block === 'string') return <p>{words(block)}</p>
   if ('lead' in block)

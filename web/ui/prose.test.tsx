@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { Prose } from './prose.tsx'
 import { ProseBlock } from './prose-block.tsx'
 
-/** The keys of every list of elements in what a component renders. */
 function keysIn(node: unknown): string[][] {
   if (Array.isArray(node)) {
     const children: readonly unknown[] = node

@@ -4,7 +4,6 @@ import { type Block, ProseBlock } from './prose-block.tsx'
 type Section = { readonly heading: string; readonly blocks: readonly Block[] }
 type Props = { sections: readonly Section[]; level?: 'h2' | 'h3'; stacked?: boolean }
 
-/** A text of sections: paragraphs, lists and tables under headings of a level. */
 export function Prose({ sections, level: Heading = 'h2', stacked = false }: Props) {
   return (
     <div className={styles.text}>

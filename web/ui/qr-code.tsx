@@ -2,7 +2,6 @@ import { encode } from 'uqr'
 
 type Props = {
   text: string
-  /** What a screen reader says of it. */
   label: string
 }
 

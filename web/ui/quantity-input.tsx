@@ -9,7 +9,6 @@ type Props = {
   increaseLabel: string
   value: number
   max: number
-  /** Shown once no more can be had. */
   maxNote: string
   onChange: (value: number) => void
 }

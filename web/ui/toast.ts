@@ -7,7 +7,6 @@ export type ToastMessage = {
   readonly kind?: 'done' | 'error'
 }
 
-/** The messages on the screen by their keys, oldest first. */
 export type Toasts = ReadonlyMap<string | number, ToastMessage>
 
 let toasts: Toasts = new Map()
@@ -38,7 +37,6 @@ export function showToastOnce(message: ToastMessage): void {
   showToast(message)
 }
 
-/** Takes the message of a key off the screen. */
 export function dismissToast(key: string | number): void {
   set(new Map([...toasts].filter(([other]) => other !== key)))
 }
@@ -54,7 +52,6 @@ export function getToasts(): Toasts {
   return toasts
 }
 
-/** Calls a listener whenever a message comes or goes; returns how to stop. */
 export function onToastsChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

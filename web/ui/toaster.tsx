@@ -9,7 +9,7 @@ import styles from './toaster.module.css'
 import { onTopLayerChange, uppermost } from './top-layer.ts'
 
 const SHOWN_MS = 5000
-/** What can be undone stays longer: people read it, decide and reach for it (WCAG 2.2.1). */
+/** Time in ms of a message with an undo: people read it, decide and reach for it (WCAG 2.2.1). */
 const UNDOABLE_MS = 10_000
 const TICK_MS = 250
 

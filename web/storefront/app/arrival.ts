@@ -19,14 +19,13 @@ export function hashUrlOf({ pathname, search, hash }: Pick<Location, 'pathname' 
 
 type Place = Pick<Location, 'pathname' | 'search'>
 
-/** Whether this hash route led to the page that is open. A link or a search may have led further before the scripts of the first page arrived. */
+/** True if this hash route led to the page that is open. A link or a search may have led further before the scripts of the first page arrived. */
 export function isLedBy(hash: string, { pathname, search }: Place): boolean {
   const led = new URL(hash.replace(/^#[/\\]*/, '/'), 'http://shop.invalid')
   if (pathname === NOT_FOUND_PATH || (pathname === paths.shop && leadsToShop(led.pathname))) return true
   return pathname === led.pathname && (search === led.search || search === '')
 }
 
-/** Reads how the page was opened. A path that the server has led to the shop goes by the shop's address. */
 export function readArrival(): Arrival {
   const state = v.safeParse(State, history.state)
   const { pathname, search, hash } = location

@@ -53,7 +53,6 @@ const drawn: Partial<Record<Screen, () => Promise<string>>> = {
   guarantee: () => page(paths.guarantee),
 }
 
-/** What is in sight: without tags, without what is folded, on one line. */
 const inSight = (html: string) =>
   decodeHTMLStrict(
     html.replaceAll(/<details(?![^>]* open).*?<\/details>/gs, '').replaceAll(/<!--.*?-->|<[^>]+>/gs, ''),

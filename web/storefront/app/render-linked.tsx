@@ -47,7 +47,6 @@ export const linkedStyle: string = Object.values(styles).join('')
 
 const ROOT = '<div id="root">'
 
-/** Renders a page behind a link within the storefront's header and footer, or a page of the sandbox in its own frame. */
 export const renderLinkedPage: LinkedPageRenderer['renderLinkedPage'] = (shop, settings, page) => {
   // Nothing takes this markup up in a browser, so it needs no marks for that.
   const html = renderToStaticMarkup(
@@ -71,7 +70,6 @@ export const renderLinkedPage: LinkedPageRenderer['renderLinkedPage'] = (shop, s
   return { head: html.slice(0, start), root: html.slice(start) }
 }
 
-/** The withdrawal form that knows the order, on the pages of that order. */
 function withdrawPathOf(page: LinkedPage): string | undefined {
   const isOfOrder = page.page === 'order' || page.page === 'order-withdrawal' || page.page === 'nothing-to-withdraw'
   return isOfOrder ? orderPaths.withdraw(page.token) : undefined

@@ -24,11 +24,9 @@ const anyConfirmation = `${paths.orderConfirmation}?session_id=1`
 const switches = ['debug', 'flags']
 const ROOT = '<div id="root">'
 
-/** Whether a page came with the shop and its owner does not show it. */
 const isHidden = ({ settings: { bespoke, comingSoon } }: Shop, path: string) =>
   (path === paths.bespoke && !bespoke.isShown) || (path === paths.comingSoon && !comingSoon.isShown)
 
-/** The pages that are the same for everybody, by the paths that they are rendered for. */
 export const everyPath: PageRenderer['everyPath'] = (shop) => [
   ...routes.map(({ path }) => path).filter((path) => !path.includes(':') && !isHidden(shop, path)),
   ...shop.settings.pages.map(({ slug }) => paths.ownPage(slug)),

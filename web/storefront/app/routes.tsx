@@ -14,7 +14,6 @@ import { NotFoundPage } from '../pages/not-found.tsx'
 
 type Page = ComponentType<object> & Partial<LazyComponent<object>>
 
-/** A page of the shop: its path, its code, and the key of its script in the build's manifest, if that is not the first one. */
 type Route = { readonly path: string; readonly Page: Page; readonly script?: string }
 
 const page = (path: string, script: string, load: () => Promise<ComponentType<object>>): Route => ({
@@ -78,12 +77,11 @@ export const routes: readonly Route[] = [
   ),
 ]
 
-/** Whether a path is one of those that lead to the shop (S2.5). */
+/** True if a path is one of those that lead to the shop (S2.5). */
 export function leadsToShop(pathname: string): boolean {
   return redirectedToShop.some((pattern) => matchPath(pattern, pathname))
 }
 
-/** The page at a path with what the path holds for its ':' parts; that of a missing page where there is none. */
 export function findPage(pathname: string): { Page: Page; params: Params } {
   const found = findRoute(routes, pathname)
   return found ? { Page: found.route.Page, params: found.params } : { Page: NotFoundPage, params: {} }
@@ -96,7 +94,6 @@ export async function preloadPage(path: string): Promise<boolean> {
   return preload ? preload() : true
 }
 
-/** Shown instead of a page whose code failed to load. */
 function MissingPage({ onTryAgain }: { onTryAgain: () => void }) {
   const { pathname } = useLocation()
   // The page that replaces this one begins with its heading.

@@ -21,14 +21,12 @@ const moment = v.pipe(
 )
 const failure = v.object({ code: v.string(), msg: v.string(), time: moment })
 
-/** Reads the record; what is missing or damaged is null. */
 export function readCheckoutRecord(): CheckoutRecord {
   const success = v.safeParse(moment, readText(storageKeys.lastCheckoutSuccessAt))
   const error = v.safeParse(failure, readStored(storageKeys.lastCheckoutError))
   return { successAt: success.success ? success.output : null, error: error.success ? error.output : null }
 }
 
-/** Forgets the record. */
 export function clearCheckoutRecord(): void {
   removeStored(storageKeys.lastCheckoutSuccessAt)
   removeStored(storageKeys.lastCheckoutError)

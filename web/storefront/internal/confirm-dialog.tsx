@@ -11,7 +11,6 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks before something is lost; the focus is on Cancel. */
 export function ConfirmDialog({ open, question, text, confirmLabel, onConfirm, onClose }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title={question}>

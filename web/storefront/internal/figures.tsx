@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './figures.module.css'
 
-/** Names with their values, one a line. */
 export function Figures({ rows }: { rows: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className={styles.figures} aria-live="off">

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './panel.module.css'
 
-/** A part of the hidden panels, which its title opens and closes. */
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details className={styles.panel} open>

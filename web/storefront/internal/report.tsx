@@ -7,12 +7,11 @@ import { snapshotHero } from './hero-snapshot.ts'
 import { type StorageUse, storageUse } from './storage-use.ts'
 import type { Vitals } from './vitals.ts'
 
-/** Flags by name, with where each value comes from. */
 export type FlagReport = Readonly<Record<string, { readonly value: boolean; readonly from: FlagOrigin }>>
 
 type Readings = Pick<PageSettings, 'build' | 'mode'> & { readonly flags: FlagReport; readonly vitals: Vitals }
 
-/** What diagnostics say of this page and this browser, times in ISO UTC; nothing of the shopper is in it. */
+/** The diagnostics of this page and this browser, times in ISO UTC; nothing of the shopper is in it. */
 export type Report = ReturnType<typeof takeReport>
 
 /** Takes a report of the page as it stands (S2.115). */
@@ -65,7 +64,6 @@ function valuesOf({ build, mode, viewport, vitals, flags, storage }: Report): re
   ]
 }
 
-/** The figures of a report that are looked at first; without a report their space is kept. */
 export function ReportFigures({ report }: { report: Report | null }) {
   const values = report ? valuesOf(report) : []
   return <Figures rows={names.map((name, index) => [name, values[index] ?? '–'])} />

@@ -1,9 +1,8 @@
-/** What one storage of the browser holds: bytes by key, each character counted as two, as browsers do; null if it is blocked. */
+/** Bytes of one storage of the browser by key, each character counted as two, as browsers do; null if it is blocked. */
 export type StorageUse = Readonly<Record<string, number>> | null
 
 const BYTES_A_CHARACTER = 2
 
-/** Measures a storage by key, without the values; null if it is blocked. */
 export function storageUse(open: () => Storage): StorageUse {
   try {
     const storage = open()

@@ -4,7 +4,6 @@ import { nounsOf } from '#shop/settings/nouns.ts'
 import type { Shop } from '#shop/shop.ts'
 import { shortPrice } from '#shop/texts/facts.ts'
 
-/** A part of the checklist: what it is about, and what is to be seen. */
 export type PlanSection = { readonly heading: string; readonly items: readonly string[] }
 
 /** What to try before the shop opens or changes, in the order of a purchase (S2.120). */
@@ -118,7 +117,6 @@ export function testPlan(shop: Shop): readonly PlanSection[] {
   ]
 }
 
-/** The checklist as text, with an x in the box of what is ticked. */
 export function planAsText(plan: readonly PlanSection[], ticked: ReadonlySet<string>): string {
   const section = ({ heading, items }: PlanSection) =>
     [heading, ...items.map((item) => `[${ticked.has(item) ? 'x' : ' '}] ${item}`)].join('\n')

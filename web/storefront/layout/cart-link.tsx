@@ -12,7 +12,6 @@ export function cartLabel(count: number | null): string {
   return count === 1 ? 'Cart, 1 item' : `Cart, ${count} items`
 }
 
-/** A number on the corner of an icon, unless it is 0. */
 export function Count({ of: count }: { of: number }) {
   return (
     count > 0 && (
@@ -23,7 +22,6 @@ export function Count({ of: count }: { of: number }) {
   )
 }
 
-/** The link to the cart with the number of items in it. */
 export function CartLink({ count, current }: { count: number | null; current: boolean }) {
   return (
     <Link to={paths.cart} className={styles.cart} aria-current={current ? 'page' : undefined}>

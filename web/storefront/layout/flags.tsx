@@ -3,15 +3,14 @@ import { defaultFlags, type FlagName } from '#shop/pages/flags.ts'
 import { createFlags, type Flags } from '../../platform/flags.ts'
 import { useHydrated } from '../../platform/hydrated.ts'
 
-/** Hands the flags, as this browser and the server set them, to the components. */
 export const FlagsContext = createContext<Flags<FlagName>>(createFlags(defaultFlags, {}))
 
-/** Whether a feature is on in this browser (S3.13, S4.15). */
+/** True if a feature is on in this browser (S3.13, S4.15). */
 export function useFlag(name: FlagName): boolean {
   return useContext(FlagsContext).useFlag(name)
 }
 
-/** Whether sample content is hidden, has its space kept, as on the server, which never renders it, or is shown (docs/decisions/018). */
+/** Sample content is hidden, has its space kept, as on the server, which never renders it, or is shown (docs/decisions/018). */
 export function useSamples(): 'hidden' | 'kept' | 'shown' {
   const isHydrated = useHydrated()
   if (useFlag('content_purge')) return 'hidden'

@@ -23,9 +23,8 @@ const socialMarks: Readonly<Record<string, string>> = {
 }
 
 type Props = {
-  /** The withdrawal form that the page has by itself. */
   withdrawPath?: string | undefined
-  /** Whether it links to pages of others. Pages whose URL is a secret do not. */
+  /** False on pages whose URL is a secret: they do not link to other sites. */
   leadsElsewhere?: boolean
 }
 
@@ -93,7 +92,6 @@ export function Footer({ withdrawPath = paths.withdraw, leadsElsewhere = true }:
   )
 }
 
-/** The simple mark of a social network; its name stands on the link. */
 function SocialMark({ name }: { name: string }) {
   return (
     <svg

@@ -44,7 +44,6 @@ export function Layout({ children, ...header }: ComponentProps<typeof Header> & 
   )
 }
 
-/** What a page itself holds, between header and footer. */
 export function Main({ children }: { children: ReactNode }) {
   return (
     <main id={MAIN_ID} tabIndex={-1} className={styles.main}>

@@ -9,13 +9,11 @@ import { usePageSettings } from './page-settings.tsx'
 
 type Props = {
   title: string
-  /** What the page is called where its title says more. */
   name?: string
   description: string
   /** The page's path, such as '/shop'; null for a page whose address is a key, so it is not written down. */
   path: string | null
   keywords: readonly string[]
-  /** Kept out of search engines, as errors and orders are. */
   unlisted?: boolean
 }
 

@@ -18,10 +18,8 @@ export const noSettings: PageSettings = {
   guaranteeLink: null,
 }
 
-/** Hands the server's settings for this page to the components. */
 export const PageSettingsContext = createContext<PageSettings>(noSettings)
 
-/** The settings that the server handed to this page: mode, flags, build, public URL. */
 export function usePageSettings(): PageSettings {
   return useContext(PageSettingsContext)
 }

@@ -1,7 +1,6 @@
 import { paths } from '#shop/paths.ts'
 import type { OwnPage, Settings } from '#shop/settings/settings.ts'
 
-/** A link of the layout: where it leads and what it says. */
 export type SiteLink = { readonly to: string; readonly text: string }
 
 const home = { to: paths.home, text: 'Home' }

@@ -12,7 +12,6 @@ type Way = (shop: Shop) => { readonly text: ReactNode; readonly action: ReactNod
 
 const toTheShop = <ButtonLink to={paths.home}>Go to the shop</ButtonLink>
 
-/** What to do instead, by what the link should have led to. */
 const ways: Readonly<Record<DeadLinkPage['of'], Way>> = {
   newsletter: () => ({
     text: `A link works for ${NEWSLETTER_CONFIRM_DAYS} days, until you leave the list. You can sign up again on our front page.`,

@@ -7,19 +7,15 @@ import { PageMetadata } from '../layout/metadata.tsx'
 import layout from '../pages/layout.module.css'
 import styles from './linked-page.module.css'
 
-/** What is wrong with the form that was sent: sentences by the id of the field that each belongs to, '' if it belongs to none. */
+/** Sentences about the submitted form, by the id of the field that each belongs to, '' if it belongs to none. */
 export type Problems = Readonly<Record<string, string>>
 
 type Props = {
-  /** The heading. */
   title: string
-  /** What the browser's tab says, if it is not the heading. */
   tabTitle?: string
   lead?: ReactNode
-  /** Above the heading: what has just been done, or which order this is. */
   above?: ReactNode
   problems?: Problems
-  /** Its address, if it is one for everybody. */
   path?: string
   wide?: boolean
   children?: ReactNode
@@ -68,12 +64,10 @@ export function Form({ action, children }: { action: string; children: ReactNode
   )
 }
 
-/** What can be pressed, in a row. */
 export function Actions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>
 }
 
-/** A part of the page in a frame. */
 export function Card({ title, printed = true, children }: { title?: string; printed?: boolean; children: ReactNode }) {
   return (
     <section className={`${styles.card} ${printed ? '' : styles.screen}`}>

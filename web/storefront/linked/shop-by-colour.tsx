@@ -1,7 +1,6 @@
 import { CategoryTiles } from '../catalogue/category-tiles.tsx'
 import styles from './linked-page.module.css'
 
-/** Pictures that lead to the categories, below a message that would stand alone. */
 export function ShopByColour() {
   return (
     <section className={styles.colours} aria-labelledby="colours">

@@ -10,7 +10,6 @@ import { type EmailOutcome, requestEmails } from './request-emails.ts'
 
 const MAX_FINISHED = 20
 
-/** The payment sessions whose purchase is finished in this browser, the oldest first. */
 const finishedOrders = createStoredValue<readonly string[]>({
   key: storageKeys.finishedOrders,
   parse: (value) => {
@@ -20,7 +19,6 @@ const finishedOrders = createStoredValue<readonly string[]>({
   initial: [],
 })
 
-/** The cart as it is, and the way to take out of it what was bought. */
 export type CartToEmpty = { readonly cart: Cart; readonly removePurchased: (purchased: Cart) => void }
 
 /** Takes turns with this shop's other tabs; a browser without locks, as without https, goes ahead. */

@@ -11,7 +11,6 @@ export type PaidOrder = {
   readonly refunded: number
   readonly email: string | null
   readonly orderedAt: string
-  /** Working days that making was promised to take. */
   readonly making: Days
   readonly inStock?: OrderStatusAnswer['inStock']
 }
@@ -24,7 +23,6 @@ export function paidOrder(sessionId: string, answer: OrderStatusAnswer | null): 
   return { sessionId, reference, lines, totals, refunded, email, orderedAt, making, inStock }
 }
 
-/** What an order bought, as cart lines. */
 export function purchasedLines(order: Pick<PaidOrder, 'lines'>): Cart {
   return order.lines.map((line) => ({ ...lineKey(line), quantity: line.quantity }))
 }

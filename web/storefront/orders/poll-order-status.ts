@@ -2,10 +2,8 @@ import { readOrderStatus } from '#shop/calls/public/order-status.ts'
 import type { OrderStatus, OrderStatusAnswer } from '#shop/orders/status.ts'
 import { makeCall } from '../../calls/make-call.ts'
 
-/** What the confirmation page can show: an order's status, or that there is none, that the server is asked, or that it did not answer. */
 export type ConfirmationView = OrderStatus | 'none' | 'verifying' | 'unreachable'
 
-/** What is known of an order: the view to show, and the server's answer if there is one. */
 export type PolledOrder = { readonly view: ConfirmationView; readonly answer: OrderStatusAnswer | null }
 
 const mayChange: readonly ConfirmationView[] = ['verifying', 'processing', 'unreachable']

@@ -3,7 +3,6 @@ import type { Logo } from '#shop/settings/settings.ts'
 
 type Props = { brand: string; logo: Logo | null | undefined; logos: PaperLogos }
 
-/** The shop's logo at the head of a paper; its name if there is none. */
 export function PaperBrand({ brand, logo, logos }: Props) {
   const src = logo && logos[logo.file]
   if (!logo || !src) return <>{brand}</>

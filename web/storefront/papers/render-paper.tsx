@@ -22,7 +22,6 @@ function styleOf(look: Look, paper: OrderPaper['paper'], back: WayBack | undefin
   return `${loaded}${cssVariables(look)}:root{--paper:${PAPER}}${sheets[paper]}${paperStyle}`
 }
 
-/** Renders a paper as a document of its own. */
 export const renderPaper: PaperRenderer['renderPaper'] = (look, paper, logos, back) => {
   const style = styleOf(look, paper.paper, back)
   const script = back === undefined ? '' : PRINT_SCRIPT

@@ -5,7 +5,6 @@ import styles from './sandbox.module.css'
 
 const NO_SUBJECT = '(no subject)'
 
-/** The list of e-mails, the newest first. */
 export function Inbox({ emails, older }: InboxPage) {
   return (
     <LinkedPage title="Inbox" wide>
@@ -23,7 +22,6 @@ export function Inbox({ emails, older }: InboxPage) {
   )
 }
 
-/** The samples of every kind of e-mail, by their subjects. */
 export function Samples({ emails }: SamplesPage) {
   return (
     <LinkedPage
@@ -63,7 +61,6 @@ function Emails({ emails }: { emails: readonly ListedEmail[] }) {
   )
 }
 
-/** An e-mail: its headers, its attachments, its HTML in a frame of its own, its text. */
 export function Email({ subject, headers, attachments, html, text }: EmailPage) {
   return (
     <LinkedPage title={subject || NO_SUBJECT} above={<AllEmails />} wide>

@@ -6,7 +6,6 @@ import { Amounts } from '../linked/amounts.tsx'
 import { Actions, LinkedPage } from '../linked/linked-page.tsx'
 import styles from './sandbox.module.css'
 
-/** The bank's page of 3-D Secure: confirm the payment or refuse it. */
 export function Bank({ action, total }: BankPage) {
   return (
     <LinkedPage
@@ -31,7 +30,6 @@ export function Bank({ action, total }: BankPage) {
   )
 }
 
-/** The page of a session that can no longer be paid. */
 export function ClosedPayment({ title, text, link, summary, panel }: ClosedPaymentPage) {
   return (
     <LinkedPage title={title} tabTitle="Payment" lead={text}>
@@ -44,7 +42,6 @@ export function ClosedPayment({ title, text, link, summary, panel }: ClosedPayme
   )
 }
 
-/** What is bought: the lines, the shipping and the total. */
 export function Summary({ lines, shipping, total }: ClosedPaymentPage['summary']) {
   const rows = lines.map(({ name, quantity, unitCents }) => {
     const label = quantity > 1 ? `${name}, ${quantity} × ${formatCents(unitCents)}` : name
@@ -61,7 +58,6 @@ export function Summary({ lines, shipping, total }: ClosedPaymentPage['summary']
   )
 }
 
-/** The test actions for this payment, and its webhooks. The panel is open after an action. */
 export function Panel({ action, controls, done, webhooks }: SandboxPanel) {
   return (
     <section id="panel" className={styles.panel}>

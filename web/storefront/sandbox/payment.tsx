@@ -8,7 +8,6 @@ import { Actions, Form, LinkedPage } from '../linked/linked-page.tsx'
 import { Panel, Summary } from './payment-steps.tsx'
 import styles from './sandbox.module.css'
 
-/** The payment page of an open session, with what was typed into its form and what is wrong with it. */
 export function Payment(page: PaymentPage) {
   const { action, summary, form, problem, countries, asksForPhone, cards, notes, cancelUrl, panel } = page
   const text = (

@@ -10,7 +10,6 @@ import { Payment } from './payment.tsx'
 import { Bank, ClosedPayment } from './payment-steps.tsx'
 import styles from './sandbox.module.css'
 
-/** A page of the sandbox with its frame: who it stands in for, and the way to the shop. */
 export function SandboxPageView({ page }: { page: SandboxPage }) {
   return (
     <>

@@ -26,7 +26,6 @@ export function WithdrawalDialog({ open, onClose }: { open: boolean; onClose: ()
   )
 }
 
-/** Checks what stands in the form; all errors at once, by field. */
 function read(form: HTMLFormElement) {
   const entries = [...new FormData(form)].map(([name, value]): [string, string] => [
     name,

@@ -11,7 +11,6 @@ type Props = {
   alert: boolean | undefined
   /** A choice of the items of an order that is known. It needs no reference and no address. */
   items?: ReactNode
-  /** Below the address: the one that was probably meant. */
   suggestion?: ReactNode
 }
 

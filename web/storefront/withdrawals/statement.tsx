@@ -1,7 +1,6 @@
 import type { WithdrawalRequest } from '#shop/withdrawals/request.ts'
 import styles from './withdrawals.module.css'
 
-/** What a statement of withdrawal says, name by name. */
 export function statementLines({ name, reference, email, items }: WithdrawalRequest): [name: string, value: string][] {
   return [
     ['Name', name],
@@ -11,7 +10,6 @@ export function statementLines({ name, reference, email, items }: WithdrawalRequ
   ]
 }
 
-/** A statement of withdrawal as it is sent. */
 export function WithdrawalStatement({ statement }: { statement: WithdrawalRequest }) {
   return (
     <dl className={styles.statement}>

@@ -17,12 +17,9 @@ export type KnownOrder = {
 /** How a script takes the steps, which otherwise the browser sends by itself. */
 export type ScriptedSteps = {
   readonly form: RefObject<HTMLFormElement | null>
-  /** The words of the receipt, which take the focus. */
   readonly words: Ref<HTMLParagraphElement>
   readonly isBusy: boolean
-  /** Why the statement did not arrive. */
   readonly failure: ReactNode
-  /** The address that was probably meant, to be taken. */
   readonly suggestion: ReactNode
   readonly check: () => void
   readonly checkAgain: () => void
@@ -33,9 +30,7 @@ export type ScriptedSteps = {
 
 type Props = {
   at: WithdrawalStep
-  /** Above the form: what is wrong, on a page that says it there. */
   problems?: ReactNode
-  /** Above the statement. */
   heading?: ReactNode
   order?: KnownOrder
 } & ({ action: string; script?: undefined } | { action?: undefined; script: ScriptedSteps })
@@ -121,5 +116,4 @@ export function WithdrawalSteps({ at, action, script, problems, heading, order }
   )
 }
 
-/** A button with which the browser sends the form on to a step. */
 const send = (step: 'confirm' | 'change') => ({ type: 'submit', name: 'step', value: step }) as const

@@ -34,7 +34,6 @@ async function fill(): Promise<void> {
   await Promise.all([...fetched, keepShell()])
 }
 
-/** Begins once no page of the old build is open. */
 async function takeOver(): Promise<void> {
   const own: readonly string[] = Object.values(names)
   const old = (await caches.keys()).filter((name) => !own.includes(name) && !name.startsWith(DESK_CACHES))

@@ -16,7 +16,6 @@ const pages = new Set(
 /** Pages that belong to one order, so that nothing of them stays behind. */
 const unkept = new Set([paths.orderConfirmation, paths.paymentCanceled].map(firstSegment))
 
-/** How a request is answered; null for what the worker stays out of, such as the API, payment, the sandbox and the feeds. */
 export function strategyFor(
   { method, mode, url }: Pick<Request, 'method' | 'mode' | 'url'>,
   origin: string,
@@ -27,7 +26,7 @@ export function strategyFor(
   return /^\/(assets|pictures)\//.test(pathname) ? 'file' : null
 }
 
-/** Whether an answer may be kept for the next time: a whole one of the type that its address promises, and no page that says something of its shopper. */
+/** True if an answer may be kept for the next time: a whole one of the type that its address promises, and no page that says something of its shopper. */
 export function isKeepable(
   strategy: Strategy,
   url: string,
@@ -41,14 +40,13 @@ export function isKeepable(
   return type.startsWith('text/html') && isPlain && !unkept.has(firstSegment(pathname))
 }
 
-/** Whether an answer does not come from the shop, because the server or a proxy before it failed. Proxies have statuses of their own, such as 522 and 530. */
+/** True if an answer does not come from the shop, because the server or a proxy before it failed. Proxies have statuses of their own, such as 522 and 530. */
 export function isUnreached({ status }: Pick<Response, 'status'>): boolean {
   return status >= 500
 }
 
 const shot = /^(.+)-\d+\.(\w+)\.(?:avif|jpg|png)$/
 
-/** Whether two addresses are those of one photograph, in whatever size and format. */
 export function isSamePicture(one: string, other: string): boolean {
   const [, name, digest] = shot.exec(one) ?? []
   const [, otherName, otherDigest] = shot.exec(other) ?? []

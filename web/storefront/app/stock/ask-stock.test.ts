@@ -3,7 +3,6 @@ import { MemoryStorage } from '../../../platform/memory-storage.ts'
 import { checkoutOptions, clearCheckoutOptions, identifiedOptions } from '../../checkout/checkout-options.ts'
 import { msToNextAsk, stockAsker } from './ask-stock.ts'
 
-/** Answers that wait until they are let go, by the order in which they were asked for. */
 let waiting: ((stock: Record<string, number>) => void)[]
 let asked: string[]
 

@@ -12,7 +12,6 @@ import { Problems } from './problems.tsx'
 import { BackToProduct, CartNote, PlainMenu, SkipLink } from './top.tsx'
 import { WithdrawalSteps } from './withdrawal-steps.tsx'
 
-/** The large picture, which is a button with scripts. */
 function MainPicture() {
   const details = useDetails()
   const product = findAnyProduct(useShop(), useParams().id ?? '')

@@ -2,7 +2,6 @@ import { Notice } from '../../../ui/notice.tsx'
 import { reachedAtOnce } from '../../../ui/reached-at-once.ts'
 import { useSentForm } from '../../layout/message.ts'
 
-/** Lists what is wrong with the submitted form; renders nothing if all is well. */
 export function Problems() {
   const { errors = {}, problem } = useSentForm()
   const sentences = [...(problem === undefined ? [] : [problem]), ...Object.values(errors)]

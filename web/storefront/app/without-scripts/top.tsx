@@ -9,7 +9,6 @@ import { Notice } from '../../../ui/notice.tsx'
 import layout from '../../layout/layout.module.css'
 import { mainLinks } from '../../layout/site-links.ts'
 
-/** The first stop of every page: the way past its header. */
 export function SkipLink() {
   return (
     <a href="#main" className={layout.skip}>
@@ -47,7 +46,6 @@ export function BackToProduct() {
   )
 }
 
-/** Says how to buy without the cart. */
 export function CartNote() {
   return (
     <Notice>

@@ -102,7 +102,6 @@ export function ImageEditorPage() {
   )
 }
 
-/** For an owner who is signed in at the desk. */
 function Keep({ url }: { url: string }) {
   const [state, setState] = useState<'offered' | 'busy' | 'kept'>('offered')
   const keep = async () => {

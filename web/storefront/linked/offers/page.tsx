@@ -15,7 +15,6 @@ import { Amounts } from '../amounts.tsx'
 import { Actions, Card, DoneNote, Form, LinkedPage } from '../linked-page.tsx'
 import { ShopByColour } from '../shop-by-colour.tsx'
 
-/** The pages behind the link of a bespoke order. */
 export function OfferPage({ page }: { page: Page }) {
   if (page.page === 'offer') return <Offer {...page} />
   return (
@@ -25,7 +24,7 @@ export function OfferPage({ page }: { page: Page }) {
   )
 }
 
-/** What a buyer has to know before they are bound, in one page: what, for how much, when, from whom and with which rights (Consumer Rights Act 2022, Part 5). */
+/** The terms that a buyer has to know before they are bound: product, price, time, seller and rights (Consumer Rights Act 2022, Part 5). */
 function Offer(offer: OfferToPay) {
   const { action, words, lines, shipping, total, leadDays, zone: id, addsTo, expiresAt, isCanceled, form } = offer
   const shop = useShop()

@@ -13,7 +13,6 @@ import { Thumbnail, useIsBracelet, variantWords } from './parts.tsx'
 
 type Sent = { action: string; form: FilledForm }
 
-/** What can be changed until the order is made, each part folded away. */
 export function ChangeForms({
   changes: { isInStock, items, option, address, giftNote },
   ...sent

@@ -24,7 +24,6 @@ const doneWords = (option: string): Readonly<Record<BuyerChange['change'], { tit
   note: { title: 'Gift note changed', sentence: 'The gift note is changed.' },
 })
 
-/** How an order stands, what was bought and where it goes, and what its buyer can still do. */
 export function OrderPageView({ page }: { page: OrderPage }) {
   const { title, text, changed, reference, form } = page
   const done = doneWords(page.option)

@@ -28,7 +28,6 @@ export function variantWords({ id, name }: Variant, isBracelet: boolean): string
   return `${name}, ${inCentimetres(sizeSpans[size].from)}–${inCentimetres(sizeSpans[size].to)} cm round`
 }
 
-/** Whether a product is made by the craft of bracelets, whose sizes have a measure. */
 export function useIsBracelet(id: string): boolean {
   return findAnyProduct(useShop(), id)?.craft === 'bracelets'
 }
