@@ -1,13 +1,7 @@
 import type { Services } from '../server/platform/services/services.ts'
 
-/** Where a command works: the open shop, who works there, and how to ask them. */
-export type Desk = {
-  readonly services: Services
-  /** Who the audit log names. */
-  readonly who: string
-  /** Asks for a yes; null if nobody is there to answer. */
-  readonly confirm: ((question: string) => Promise<boolean>) | null
-}
+/** The open shop that a command works in, and who the audit log names. */
+export type Desk = { readonly services: Services; readonly who: string }
 
 /** What a command says: on the way out where it is done, as a complaint where it is not. */
 export type Outcome = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly problem: string }

@@ -1,48 +1,12 @@
 import { type Command, type Desk, Misuse, type Outcome } from './command.ts'
 import { ask } from './commands/ask.ts'
-import { complaint, complaints } from './commands/complaints.ts'
-import { csv } from './commands/csv.ts'
-import { emails, resend, retry } from './commands/emails.ts'
-import { invoice } from './commands/invoice.ts'
-import { law } from './commands/law.ts'
 import { list } from './commands/list.ts'
-import { newsletter } from './commands/newsletter.ts'
-import { note, swapDone, withdrawalDone } from './commands/notes.ts'
-import { delivered, made, posted, undelivered, unmade, unposted } from './commands/parcels.ts'
-import { person } from './commands/person.ts'
-import { recall } from './commands/recall.ts'
-import { refund } from './commands/refund.ts'
+import { resend } from './commands/resend.ts'
 import { show } from './commands/show.ts'
 import { vat } from './commands/vat.ts'
 import { columns } from './table.ts'
 
-const commands: Readonly<Record<string, Command>> = {
-  list,
-  show,
-  csv,
-  made,
-  unmade,
-  posted,
-  unposted,
-  delivered,
-  undelivered,
-  note,
-  refund,
-  'withdrawal-done': withdrawalDone,
-  'swap-done': swapDone,
-  ask,
-  emails,
-  resend,
-  retry,
-  newsletter,
-  recall,
-  law,
-  vat,
-  invoice,
-  person,
-  complaint,
-  complaints,
-}
+const commands: Readonly<Record<string, Command>> = { list, show, resend, ask, vat }
 
 /** What the owner can say, a line each. */
 export const help: string = [

@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
 import { referenceFor } from '#shop/orders/reference.ts'
@@ -41,21 +40,18 @@ test.each(spoken.map((block) => [block[0], block] as const))(
   async (_, block) => {
     const { shop, reference } = await shopWithOrder()
     for (const line of block.filter((one) => one.startsWith(forOrders))) {
-      const words = line
-        .slice(forOrders.length)
-        .replace('SOL-A1B2C3D4', reference)
-        .replace('readers.csv', join(shop.services.config.dataDir, 'readers.csv'))
-        .replace('november.csv', join(shop.services.config.dataDir, 'november.csv'))
-        .split(' ')
+      const words = line.slice(forOrders.length).replace('SOL-A1B2C3D4', reference).split(' ')
       shop.advance(1000)
-      const desk = { services: shop.services, who: 'mary', confirm: async () => true }
-      expect([line, await runCommand(desk, words)]).toMatchObject([line, { exitCode: 0 }])
+      expect([line, await runCommand({ services: shop.services, who: 'mary' }, words)]).toMatchObject([
+        line,
+        { exitCode: 0 },
+      ])
     }
   },
 )
 
 test('finds the commands and sentences of the runbook', () => {
-  expect([blocks.length > 10, spoken.length > 4]).toEqual([true, true])
+  expect([blocks.length > 10, spoken.length > 2]).toEqual([true, true])
 })
 
 test('every script, file and program that the runbook names exists', () => {

@@ -79,7 +79,7 @@ export const postgresSelection: Readonly<Record<string, readonly string[]>> = {
     'server/platform/http/rate-limit.test.ts',
   ],
   'searches, pages of long lists, characters that PostgreSQL refuses, and queries on the tables themselves': [
-    'console/person.test.ts',
+    'server/desk/handlers/personal-data.test.ts',
     'tests/attacks/on-strings.test.ts',
     'server/desk/handlers/audit-log.test.ts',
     'server/desk/handlers/orders.test.ts',
@@ -113,8 +113,6 @@ export const everyChangeOnPostgres: readonly string[] = [
 
 /** Tests do something many times at once in these too, but leave nothing for PostgreSQL to decide. */
 export const leftOutOnPostgres: Readonly<Record<string, string>> = {
-  'console/orders.test.ts':
-    'server/desk/handlers/orders.test.ts and server/money/refunds/refunds-at-once.test.ts race the calls behind the commands',
   'tests/attacks/on-emails.test.ts':
     'server/orders/order/fulfil.test.ts asks that thirty callers send each e-mail once',
   'tests/attacks/on-the-newsletter.test.ts':

@@ -5,7 +5,6 @@ import { NotDone } from '../../server/money/payments/ask-provider.ts'
 import { recheck } from '../../server/orders/checkout/refresh.ts'
 import { findNamed } from '../../server/orders/order/find-named.ts'
 import { type Command, done, refused } from '../command.ts'
-import { refusedWithHint } from '../hints.ts'
 import { wordsFor } from '../words.ts'
 
 /** Looks again at the provider for an order. */
@@ -15,7 +14,7 @@ export const ask: Command = {
   async run({ services }, args) {
     const [name = ''] = wordsFor(parseArgs({ args, allowPositionals: true }).positionals, 'ORDER')
     const order = await findNamed(services.db, name)
-    if (isRefusal(order)) return refusedWithHint(order)
+    if (isRefusal(order)) return refused(order.message)
     const now = await recheck(services.shop(), services, order)
     if (now instanceof NotDone) return refused('The payment provider does not answer, or does not know this payment.')
     const answer = now === order.state ? `is still ${now}` : `was ${order.state} and is now ${now}`

@@ -19,8 +19,7 @@ import { exchangedFor } from '../../server/orders/order/exchanged.ts'
 import { findNamed } from '../../server/orders/order/find-named.ts'
 import { withdrawalsFrom } from '../../server/platform/database/orders.ts'
 import type { Services } from '../../server/platform/services/services.ts'
-import { type Command, done } from '../command.ts'
-import { refusedWithHint } from '../hints.ts'
+import { type Command, done, refused } from '../command.ts'
 import { columns } from '../table.ts'
 import { wordsFor } from '../words.ts'
 
@@ -125,6 +124,6 @@ export const show: Command = {
   async run({ services }, args) {
     const [name = ''] = wordsFor(parseArgs({ args, allowPositionals: true }).positionals, 'ORDER')
     const order = await findNamed(services.db, name)
-    return isRefusal(order) ? refusedWithHint(order) : done(await describe(services, order))
+    return isRefusal(order) ? refused(order.message) : done(await describe(services, order))
   },
 }

@@ -17,19 +17,17 @@ const differs = {
 } as const
 
 /** What is said of an order whose address lies outside its zone. */
-const elsewhere = (zone: string, order: Order) => ({
+const elsewhere = (zone: string) => ({
   preheader: "It's paid, but we don't ship to its address.",
   what: `This order is paid. It was to go to ${zone}, but its address is somewhere else, and you don't ship there. Don't make or post anything yet.`,
-  next: `We've told the customer and offered a refund. Refund it at the desk, or with: npm run orders -- refund ${orderReference(order)}`,
+  next: `We've told the customer and offered a refund. Refund it at the desk.`,
 })
 
 /** Asks the owner to compare a payment with its order, where the two differ, or to refund one whose address lies outside its zone (docs/decisions/004, 002). */
 export function reviewEmail(shop: ServerShop, order: Order, config: Config): Promise<Email> {
   const { delivery } = order.promise
   const isElsewhere = order.address !== null && !isInZone(order.address, delivery)
-  const { preheader, what, next } = isElsewhere
-    ? elsewhere(delivery?.name ?? 'a zone that no longer exists', order)
-    : differs
+  const { preheader, what, next } = isElsewhere ? elsewhere(delivery?.name ?? 'a zone that no longer exists') : differs
   const body = {
     preheader,
     heading: `Order ${orderReference(order)} needs a look`,

@@ -51,7 +51,7 @@ export function soldOutNoticeEmail(shop: ServerShop, order: Order, config: Confi
           `Customer: ${readableEmail(sanitizeLine(order.email ?? 'no e-mail given'))}`,
         ],
       },
-      `We've told the customer that you refund all of it. Refund it at the desk with one press, or with: npm run orders -- refund ${orderReference(order)}`,
+      `We've told the customer that you refund all of it. Refund it at the desk with one press.`,
       deskAction(order, config),
     ],
   }

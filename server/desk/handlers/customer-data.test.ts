@@ -86,6 +86,11 @@ test('newsletter sign-ups are listed the latest first, and only confirmed ones a
   })
   const { name, text } = v.parse(FileAnswer, await (await desk.post(deskCalls.exportReaders.path)).json())
   expect([name, text.includes(email), text.includes('brid')]).toEqual(['readers-2026-11-20.csv', true, false])
+  expect(text).toMatch(/aoife@example\.ie,2026-11-20T12:00:00\.000Z,2026-11-20T12:01:00\.000Z,\S.*,https?:\/\/\S+/)
+  const link = /http:\/\/solas\.test(\S+)$/m.exec(text)?.[1] ?? ''
+  expect((await shop.fetch(link, { method: 'POST' })).status).toBe(200)
+  const after = v.parse(FileAnswer, await (await desk.post(deskCalls.exportReaders.path)).json())
+  expect(after.text).not.toContain(email)
 })
 
 test('erasing a customer updates other open desks and deletes the customer’s offers', async () => {

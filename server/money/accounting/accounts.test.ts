@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { referenceFor } from '#shop/orders/reference.ts'
 import { transitionPayment } from '../../../sandbox/payments/payment-store.ts'
 import { closeDispute, disputePayment, failRefund, pay } from '../../../sandbox/payments/transitions.ts'
 import { fulfil } from '../../orders/order/fulfil.ts'
@@ -9,6 +10,7 @@ import { aoife, oneBracelet, payOn, startCheckout } from '../../testing/shopper.
 import { webhooksArrive } from '../../testing/webhooks.ts'
 import { noteDispute } from '../refunds/disputes.ts'
 import { movementsIn } from './accounts.ts'
+import { accountsTable, movementsOn } from './accounts-table.ts'
 
 const DAY = 86_400_000
 const always = { from: '2026-01-01', before: '2030-01-01' }
@@ -164,4 +166,24 @@ test('the accounts use the amount received, even if the order has another total'
   await payOn(shop, sessionId)
   await fulfil(shop.services.shop(), shop.services, sessionId)
   expect((await movements()).map(({ gross }) => gross)).toEqual([3995])
+})
+
+test('the accountant’s file has a row for each movement by its own date, and their sums', async () => {
+  shop.advance(10.5 * 3_600_000)
+  const first = await paid()
+  shop.advance(2 * 3_600_000)
+  const second = await paid()
+  shop.advance(60_000)
+  await move.refund(1001)(first.intent)
+  await webhooksArrive(shop)
+  const days = { from: '2026-11-20', to: '2026-11-21', livemode: 0 } as const
+  const rows = accountsTable(await movementsOn(shop.services.shop(), shop.services, days))
+  const [one, other] = [first, second].map(({ sessionId }) => referenceFor('SOL', sessionId))
+  expect(rows.map((row) => row.toSpliced(3, 1))).toEqual([
+    ['date', 'movement', 'reference', 'country', 'vat rate', 'net', 'vat', 'gross'],
+    ['2026-11-20', 'sale', one, 'IE', '23', '32.48', '7.47', '39.95'],
+    ['2026-11-21', 'sale', other, 'IE', '23', '32.48', '7.47', '39.95'],
+    ['2026-11-21', 'refund', one, 'IE', '23', '-8.14', '-1.87', '-10.01'],
+    ['total', '', '', '', '', '56.82', '13.07', '69.89'],
+  ])
 })

@@ -4,6 +4,8 @@ import type { Order } from '#shop/orders/order.ts'
 import type { RefundWhat } from '#shop/orders/refund-amount.ts'
 import { type RefundRefusal, refuseRefund } from '#shop/orders/refund-refusals.ts'
 import { isRefusal } from '#shop/refusal.ts'
+import { transitionPayment } from '../../../sandbox/payments/payment-store.ts'
+import { closeDispute, disputePayment } from '../../../sandbox/payments/transitions.ts'
 import { enterStallSale } from '../../orders/sales/stall-sale.ts'
 import { connect } from '../../platform/database/connect.ts'
 import { findOrder } from '../../platform/database/orders.ts'
@@ -93,6 +95,36 @@ test('ten presses of one button at once, in two processes, give one refund', asy
   const presses = Array.from({ length: 10 }, (_, n) => give(processes[n % 2] ?? shop.services, order, plan))
   expect((await Promise.all(presses)).filter((answer) => answer === null)).toHaveLength(1)
   expect(await given()).toHaveLength(1)
+})
+
+test('the same amount is given back twice in a day only on purpose', async () => {
+  const order = await paidOrder()
+  const plan = (another: boolean) =>
+    planRefund(shop.services.shop(), shop.services, order, { what: { kind: 'amount', amount: 500 }, another })
+  const giveAfter = async (planned: Awaited<ReturnType<typeof plan>>) =>
+    isRefusal(planned) ? planned : give(shop.services, order, planned)
+  expect(await giveAfter(await plan(false))).toBeNull()
+  expect(await plan(false)).toMatchObject({ code: 'same-amount' })
+  expect(await giveAfter(await plan(true))).toBeNull()
+  expect((await given()).map(({ amount }) => amount)).toEqual([500, 500])
+  shop.advance(25 * 3_600_000)
+  expect(await giveAfter(await plan(false))).toBeNull()
+})
+
+test('a disputed payment is given back only on purpose, and after a dispute that was won as any other', async () => {
+  const order = await paidOrder()
+  const { sessionId } = order
+  if (sessionId === null) throw new Error('The order was paid online')
+  const plan = (amount: number, despiteDispute = false) => {
+    const request = { what: { kind: 'amount', amount }, another: false, despiteDispute } as const
+    return planRefund(shop.services.shop(), shop.services, order, request)
+  }
+  const { paymentStore } = shop.sandbox
+  await transitionPayment(paymentStore, sessionId, (payment) => disputePayment(payment, shop.services.now()))
+  expect(await plan(500)).toMatchObject({ code: 'disputed' })
+  expect(await plan(500, true)).toMatchObject({ amount: 500 })
+  await transitionPayment(paymentStore, sessionId, (payment) => closeDispute(payment, 'won'))
+  expect(await plan(600)).toMatchObject({ amount: 600 })
 })
 
 test('a process that dies during a refund blocks the order for two minutes', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { itemState } from '#shop/orders/items.ts'
 import { itemsIn, postedParcels, wayOf } from '#shop/orders/parcels.ts'
+import { orderStates } from '#shop/orders/states.ts'
 import { UNDO_MS } from '#shop/promises.ts'
 import { deliverDue } from '../../contact/emails/emails.ts'
 import { findOrder } from '../../platform/database/orders.ts'
@@ -58,6 +59,16 @@ test('the e-mail about a posting leaves after a minute, not before', async () =>
   shop.advance(1)
   expect(await told()).toEqual(['RX111111111IE'])
 })
+
+test.each(orderStates.filter((state) => state !== 'paid' && state !== 'part_refunded'))(
+  'an order that is %s is neither made nor posted',
+  async (state) => {
+    await shop.services.db.updateTable('orders').set({ state }).execute()
+    for (const refusal of [await markMade(shop.services, await order(), actor), await post(null)])
+      expect(refusal).toMatchObject({ code: 'not-to-be-made' })
+    expect([await told(), await timeline()]).toEqual([[], []])
+  },
+)
 
 test('an undone posting takes everything back, and its e-mail never leaves', async () => {
   await markMade(shop.services, await order(), actor)
