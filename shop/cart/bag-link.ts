@@ -6,10 +6,7 @@ import { ORDER_ITEMS_MAX } from '../promises.ts'
 import type { Shop } from '../shop.ts'
 import { addToCart, type Cart, type CartLine, countItems } from './cart.ts'
 
-/**
- * Why a bag is not what its link says: an item is not sold, its choice is not offered, it needs personal words, its
- * quantity is no whole number above 0, or more is named than a bag holds. `name` is the product's.
- */
+/** The reason why a bag is not as its link says: an item is not sold, its choice is not offered, it needs personal words, its quantity is no whole number above 0, or more is named than a bag holds. `name` is the product's. */
 export type BagLinkFault =
   | { readonly kind: 'choice' | 'words' | 'quantity'; readonly name: string }
   | { readonly kind: 'unknown' | 'full' }

@@ -1,7 +1,7 @@
 import type { Choice } from '../catalogue/choice.ts'
 import { LINE_QUANTITY_MAX, ORDER_ITEMS_MAX } from '../promises.ts'
 
-/** What makes two lines the same one: the product by id, its options and the personal words (docs/decisions/003). */
+/** The product by id, its options and the personal words: two lines with an equal key are one line (docs/decisions/003). */
 export type LineKey = Choice & { readonly id: string }
 /** A line of the cart: a product as it was chosen, and how many of it. Prices are always looked up. */
 export type CartLine = LineKey & { readonly quantity: number }
@@ -9,22 +9,18 @@ export type Cart = readonly CartLine[]
 
 const sorted = (record: Choice['options']) => Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1))
 
-/** A line's key as text, the same for the same line. */
 export function lineId({ id, options, personal }: LineKey): string {
   return JSON.stringify([id, sorted(options), sorted(personal)])
 }
 
-/** Whether two lines are the same but for their quantity. */
 export function isSameLine(a: LineKey, b: LineKey): boolean {
   return a.id === b.id && lineId(a) === lineId(b)
 }
 
-/** The key of a line that holds more. */
 export function lineKey({ id, options, personal }: LineKey): LineKey {
   return { id, options, personal }
 }
 
-/** How many items the cart holds. */
 export function countItems(cart: Cart): number {
   return cart.reduce((quantity, line) => quantity + line.quantity, 0)
 }
@@ -37,7 +33,6 @@ export function maxQuantity(cart: Cart, key: LineKey): number {
   return Math.max(0, room(cart, key))
 }
 
-/** The quantity of the line that a key names, 0 if there is none. */
 export function quantityOf(cart: Cart, key: LineKey): number {
   return cart.find((line) => isSameLine(line, key))?.quantity ?? 0
 }

@@ -42,7 +42,6 @@ function withOptions(name: string, options: Choice['options']): string {
   return values.length > 0 ? `${name} (${values.slice(0, OPTIONS_MAX).join(', ')})` : name
 }
 
-/** The change of a stored cart in which nothing can be read. */
 export const unreadable: CartChange = { kind: 'unreadable', name: null }
 
 /** Compares a stored cart's names and euro prices to the catalogue; each product is named once (docs/decisions/003). */

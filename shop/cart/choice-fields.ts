@@ -2,17 +2,15 @@ import { type Choice, standardChoice } from '../catalogue/choice.ts'
 import type { Product } from '../catalogue/product.ts'
 import { cleanLine } from '../typed-text.ts'
 
-/** The name of an option's field in forms. */
 export function optionField(id: string): string {
   return id === 'size' ? id : `option-${id}`
 }
 
-/** The name of a personal field in forms. */
 export function personalField(id: string): string {
   return `personal-${id}`
 }
 
-/** What a form says was chosen, by the names of its fields. An option that it does not have is chosen as the product has it first. */
+/** The choice in a form, by the names of its fields. A missing option has the product's first value. */
 export function choiceFromFields(
   product: Pick<Product, 'options' | 'personal'>,
   fieldOf: (name: string) => string | null | undefined,

@@ -9,7 +9,6 @@ const TEXT_MAX = 1000
 const Id = v.pipe(v.string(), v.regex(PART_ID))
 const Chosen = v.record(Id, v.pipe(v.string(), v.maxLength(TEXT_MAX)))
 
-/** Words for fields; those that are empty are not given. */
 const Words = v.pipe(
   v.record(Id, v.pipe(v.string(), v.maxLength(TEXT_MAX), v.transform(cleanLine))),
   v.transform((words): Choice['personal'] =>
@@ -29,12 +28,10 @@ export const choiceEntries = {
 
 export type ChoiceEntries = { readonly size?: string | null | undefined } & Choice
 
-/** Turns a line's entries into what was chosen: the option 'size' joins the others. */
 export function withChoice<Line extends ChoiceEntries>({ size, options, ...line }: Line) {
   return { ...line, options: typeof size === 'string' ? { size, ...options } : options }
 }
 
-/** The entries of a choice for a line that is stored or sent; empty ones are left out. */
 export function choiceData({ options: { size, ...options }, personal }: Choice) {
   return {
     ...(size !== undefined && { size }),

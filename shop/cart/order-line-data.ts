@@ -4,10 +4,8 @@ import { isoDay } from '../iso-day.ts'
 import { type ChoiceEntries, choiceEntries, withChoice } from './line-data.ts'
 import type { OrderLine } from './order-line.ts'
 
-/** Pairs of an option's name and its chosen value, or of a field's label and the buyer's words. */
 export const Names = v.array(v.tuple([v.string(), v.string()]))
 
-/** The entries of a stored line that name its product and what was chosen. */
 export const namedEntries = {
   id: v.string(),
   name: v.string(),
@@ -34,10 +32,8 @@ const lineEntries = {
   isWithdrawable: v.optional(v.boolean(), true),
 }
 
-/** A line of an order as stored and answered; amounts in cents. */
 export const OrderLineData: v.GenericSchema<unknown, OrderLine> = v.pipe(v.object(lineEntries), v.transform(withNames))
 
-/** An item of an order as it is answered. */
 export const OrderItemData: v.GenericSchema<unknown, OrderLine & { readonly itemId: string }> = v.pipe(
   v.object({ ...lineEntries, itemId: v.string() }),
   v.transform(withNames),

@@ -49,7 +49,6 @@ export function bespokeId(position: number): string {
   return `bespoke-${position + 1}`
 }
 
-/** The number of a line's product as people read it; null if no product stands behind the line. */
 export function productNumber({ id }: Pick<OrderLine, 'id'>): string | null {
   return BESPOKE.test(id) ? null : id
 }
@@ -59,7 +58,6 @@ export function groupOf({ id, name }: Pick<OrderLine, 'id' | 'name'>): string {
   return productNumber({ id }) ?? `bespoke ${name}`
 }
 
-/** A line that no product stands behind, such as one of a bespoke offer. */
 export function plainLine(line: Pick<OrderLine, 'id' | 'name' | 'quantity' | 'unitCents'>): OrderLine {
   return {
     ...line,

@@ -15,12 +15,10 @@ function leftBeside(shop: Shop, others: Cart, line: LineKey): number | null {
   return Math.max(0, left - countItems(taken))
 }
 
-/** The most that the line of a key may hold: the limits of every cart, and what is left of it. */
 export function maxInStock(shop: Shop, cart: Cart, key: LineKey): number {
   return Math.min(maxQuantity(cart, key), leftBeside(shop, cart, key) ?? Number.POSITIVE_INFINITY)
 }
 
-/** A line of which fewer are left than it holds; earlier lines come first. */
 export type ShortLine = CartLine & { readonly left: number }
 
 /** The lines of a cart that cannot be bought as they are, because others have bought what they hold. */

@@ -11,12 +11,10 @@ function patternFor(email: string): RegExp {
   return new RegExp(`${BEFORE}(?:${forms.join('|')})${AFTER}`, 'giu')
 }
 
-/** Whether a text, as typed, holds an e-mail address as a whole. */
 export function holdsEmail(text: string, email: string): boolean {
   return patternFor(email).test(cleanText(text))
 }
 
-/** A text with other words for an e-mail address, wherever it stands as a whole. */
 export function replaceEmail(text: string, email: string, words: string): string {
   return text.replace(patternFor(email), () => words)
 }

@@ -1,4 +1,3 @@
-/** The mail services that most people use, each with the domains that it has. */
 const SERVICES: Readonly<Record<string, readonly string[]>> = {
   gmail: ['com'],
   googlemail: ['com'],
@@ -13,7 +12,6 @@ const SERVICES: Readonly<Record<string, readonly string[]>> = {
 const REAL = new Set(['mail.com', 'ymail.com', 'email.com', 'gmx.com', 'rocketmail.com'])
 const SLIPS_OF_COM = /\.(con|cmo|ocm|comm|coom|vom|xom|cpm|c0m|cim)$/
 
-/** Whether one letter was left out, doubled, replaced, or changed places with the next. */
 function isOneSlip(typed: string, meant: string): boolean {
   let start = 0
   while (start < typed.length && typed[start] === meant[start]) start += 1

@@ -1,9 +1,9 @@
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** The part of what is not paid for yet that one network may reserve, and with it one browser; of one or two pieces all. */
+/** The share of unpaid reservations that one network, and with it one browser, may take; of one or two pieces all. */
 const OF_ONE_NETWORK = 3 / 4
-/** The part that all unpaid payment pages may reserve together; of up to nine pieces all. */
+/** The share that all unpaid payment pages may reserve together; of up to nine pieces all. */
 const OF_ALL = 9 / 10
 /** The part that a network may reserve while it waits, because it reserved the same before and did not pay; of up to three pieces none. */
 const OF_WAITING = 1 / 4
@@ -12,18 +12,14 @@ const FIRST_WAIT_MS = 30 * MINUTE_MS
 /** A reservation that goes on with the time of an earlier one has at least so much left, in ms. */
 const LEFT_MIN_MS = 2 * MINUTE_MS
 
-/** The counts of a variant, for all and for the network that asks. */
 export type Holding = {
-  /** Neither sold nor reserved. */
   readonly left: number
-  /** Reserved by unpaid orders: by all of them, and by those of this network. */
   readonly heldByAll: number
   readonly heldByNetwork: number
   /** When the reservations of this network that were not paid for were to end, of the last day; each once, the latest last. */
   readonly lapsed: readonly Date[]
 }
 
-/** Items may be reserved until then, no more than `most`, or not before `from`. */
 export type HoldAnswer = { readonly until: Date } | { readonly most: number } | { readonly from: Date }
 
 /**

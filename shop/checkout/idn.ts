@@ -100,12 +100,10 @@ export function asciiEmail(email: string): string {
   )
 }
 
-/** A text of the shop's with every address in it as people write it. */
 export function withReadableEmails(text: string): string {
   return text.replace(/(?<![^\s@])[^\s@]+@[\w.-]*xn--[\w-]+(?:\.[\w-]+)*/g, readableEmail)
 }
 
-/** An e-mail address as people write it: the other way round. */
 export function readableEmail(email: string): string {
   return withDomain(email, readableLabel)
 }

@@ -14,7 +14,6 @@ import { terms } from '../texts/terms.ts'
 import { plainText } from '../texts/text.ts'
 import { leadOf, makingDaysOf, makingWords, readyWords } from './making.ts'
 
-/** The shop with products that take working days of their own to make, by id. */
 const withLeads = (leads: Readonly<Record<string, number>>) =>
   createShop(
     snapshotOf(

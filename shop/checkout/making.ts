@@ -22,7 +22,6 @@ function wordsFor(making: Days, { leadDays }: Lead): string {
   return `${leadDays ? `about ${leadDays}` : span(making)} business day${leadDays === 1 ? '' : 's'}`
 }
 
-/** How long making takes, in words: '2–3 business days', 'about 10 business days'. */
 export function makingWords(shop: Shop, lead: Lead): string {
   return wordsFor(makingDaysOf(shop, lead), lead)
 }
@@ -33,7 +32,6 @@ export function readyWords(shop: Shop, lead: Lead): string {
   return `${lead.inStock ? 'ready' : 'made'} in ${makingWords(shop, lead)}`
 }
 
-/** How long the making of a placed order takes, in words. */
 export function orderMakingWords({
   promise,
   leadDays,
@@ -44,14 +42,13 @@ export function orderMakingWords({
 /** A line as far as its making goes. Without its words, those that must be given count as given. */
 type ItemToMake = { readonly id: string; readonly personal?: Choice['personal'] | undefined }
 
-/** Whether a line can be posted as it is: it is in stock, and no words of the buyer have to be put on it. */
+/** True if a line can be posted as it is: it is in stock, and no words of the buyer have to be put on it. */
 export function isReady(shop: Shop, { id, personal }: ItemToMake): boolean {
   const fields = findAnyProduct(shop, id)?.personal ?? []
   const isFilled = ({ id: field, required }: PersonalField) => (personal ? Boolean(personal[field]) : required)
   return !isMadeToOrder(shop, [{ id }]) && !fields.some((field) => endsWithdrawal(field) && isFilled(field))
 }
 
-/** How long some lines take to make together: as long as the slowest of them. */
 export function leadOf(shop: Shop, lines: readonly ItemToMake[]): Lead {
   const toMake = lines.filter((line) => !isReady(shop, line))
   const days = toMake.map(({ id }) => findAnyProduct(shop, id)).map((product) => (product && leadDaysOf(product)) ?? 0)

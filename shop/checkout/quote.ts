@@ -15,7 +15,7 @@ export type Quote = {
   readonly total: Cents
 }
 
-/** What changes the price of a cart beside its lines: gift wrap, and the shipping zone, without which the rate of Ireland holds. */
+/** Gift wrap and the shipping zone; without a zone the rate of Ireland holds. */
 export type QuoteOptions = { readonly giftWrap: boolean; readonly zone?: Zone | undefined }
 
 /** Prices a cart from the catalogue, with shipping and gift wrap (S10.8); lines of unknown products are left out. */

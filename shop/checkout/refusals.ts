@@ -1,7 +1,6 @@
 import { type RefusalOf, refusalsFrom } from '../refusal.ts'
 import { emailMessages } from './typed-email.ts'
 
-/** Why no payment page is opened, as the shopper reads it. */
 export const checkoutSentences = {
   invalid: (fault: string) => fault,
   'not-made': 'A piece in your bag is no longer made. Please review your bag.',
@@ -20,5 +19,4 @@ export const checkoutSentences = {
 
 export type CheckoutRefusal = RefusalOf<typeof checkoutSentences>
 
-/** Refuses a checkout. */
 export const refuseCheckout = refusalsFrom(checkoutSentences)

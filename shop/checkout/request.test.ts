@@ -13,7 +13,6 @@ import { emailMessages, parseEmail } from './typed-email.ts'
 const items = [{ price: 40, quantity: 1 }]
 const line = { id: '26', quantity: 1, size: 'Medium' }
 
-/** A request as the server reads it, or why it refuses it. */
 function read(body: unknown) {
   const parsed = v.safeParse(CheckoutRequest, body)
   if (!parsed.success) return refuseCheckout('invalid', sentenceFor(parsed.issues))

@@ -117,7 +117,6 @@ export const CheckoutRequest = v.pipe(
 )
 export type CheckoutRequest = v.InferOutput<typeof CheckoutRequest>
 
-/** Why a request cannot be bought, by what the catalogue has now. */
 export function refuseOutdated(shop: Shop, request: CheckoutRequest): CheckoutRefusal | null {
   if (!request.itemised) return null
   const { cart } = request

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { typedLine, upTo } from '../typed-text.ts'
 
-/** The longest instruction, in characters. */
 export const INSTRUCTION_MAX = 500
 
 /** The longer side of the picture that the steps work on, in pixels: twice the hero's width on a large screen, 12 MB in memory. Browsers shrink to it before they send. */

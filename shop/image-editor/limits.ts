@@ -6,5 +6,4 @@ export const MAX_AVIF_MEGAPIXELS = 8
 export const EDITS_AT_ONCE = 4
 /** The largest request: the largest picture in base64, and room for the rest. */
 export const MAX_REQUEST_BYTES = Math.ceil(MAX_BYTES / 3) * 4 + 16 * 1024
-/** How long an edit may take, in ms. */
 export const EDIT_TIMEOUT_MS = 15_000

@@ -1,7 +1,6 @@
 import { refusalsFrom } from '../refusal.ts'
 import { MAX_AVIF_MEGAPIXELS, MAX_BYTES, MAX_MEGAPIXELS } from './limits.ts'
 
-/** Why a picture was not edited, as the visitor reads it. */
 export const editSentences = {
   'switched off': 'The image editor is switched off in this shop.',
   'not understood': (sentence: string) => sentence,
@@ -20,8 +19,6 @@ export const editSentences = {
   'service refused': 'The image service did not accept this picture or instruction. Try other words.',
 } as const
 
-/** The codes of everything that can go wrong with a picture. */
 export type Trouble = Exclude<keyof typeof editSentences, 'not understood'>
 
-/** Refuses to edit a picture. */
 export const refuseEdit = refusalsFrom(editSentences)

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { findProduct } from '../catalogue/catalogue.ts'
 import type { Shop } from '../shop.ts'
 
-/** A list of product ids. */
 export type ProductIds = readonly string[]
 
 const StoredId = v.union([

@@ -5,7 +5,6 @@ export function toggleWish(wishlist: ProductIds, id: string): ProductIds {
   return wishlist.includes(id) ? wishlist.filter((other) => other !== id) : [...wishlist, id]
 }
 
-/** The wishlist with the products of another list after its own, each once. */
 export function addToWishlist(wishlist: ProductIds, ids: ProductIds): ProductIds {
   return [...new Set([...wishlist, ...ids])]
 }

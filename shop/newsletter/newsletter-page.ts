@@ -1,7 +1,7 @@
 import type { FilledForm } from '../filled-form.ts'
 import type { Topic } from './topics.ts'
 
-/** What the pages of the newsletter know of the topic that an address is on the list for; null stands for the newsletter itself. */
+/** The topic that an address is on the list for; null stands for the newsletter itself. */
 export type PageTopic = Pick<Topic, 'name' | 'consent'> | null
 
 /** The pages of the newsletter, and of being told once when something is here. `action` is where the form is sent. */
@@ -14,7 +14,6 @@ export type NewsletterPage =
   | { readonly page: 'tell-me-asked' }
   | { readonly page: 'tell-me-nothing' }
 
-/** The form to be told when something is here. */
 export type TellMePage = {
   readonly page: 'tell-me'
   readonly action: string

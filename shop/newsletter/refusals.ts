@@ -1,6 +1,5 @@
 import { type RefusalOf, refusalsFrom } from '../refusal.ts'
 
-/** Why nothing is done with a newsletter issue, as the owner reads it. */
 export const issueSentences = {
   stale: 'Someone else changed this newsletter. Check it, then try again.',
   'other-content': 'This newsletter was saved already, with other content. To save this as another one, save it again.',
@@ -14,14 +13,11 @@ export const issueSentences = {
 
 export type IssueRefusal = RefusalOf<typeof issueSentences>
 
-/** Refuses to do something with a newsletter issue. */
 export const refuseIssue = refusalsFrom(issueSentences)
 
-/** Why nobody is signed up, as the visitor reads it. */
 export const signUpSentences = {
   'not-started': 'This shop has no newsletter.',
   'too-many': (wait: string) => wait,
 } as const
 
-/** Refuses to sign somebody up. */
 export const refuseSignUp = refusalsFrom(signUpSentences)

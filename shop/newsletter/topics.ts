@@ -14,12 +14,9 @@ export type Topic = { readonly id: string; readonly name: string; readonly conse
 const once = (what: string) =>
   `One e-mail when ${what}, and no other. Then your address is deleted. You can be taken off the list any time.`
 
-/** The topic of the newsletter itself. */
 export const NEWSLETTER = 'newsletter'
-/** The topic of the brooches that are to come. */
 export const BROOCHES = 'brooches'
 
-/** The topic of a product or a variant, by its id or its variant key. */
 export const pieceTopic = (key: string): string => `piece-${key}`
 
 /**
@@ -54,10 +51,9 @@ function findPieceTopic(shop: Shop, id: string, wasOpen: boolean): Topic | null 
   return { id, name, consent: once(`${name} is ${isCounted ? 'back in stock' : 'made again'}`), isOnce: true }
 }
 
-/** A counted product or variant that can be bought; `name` is of what somebody waits for, `left` how many there are. */
 export type BackInStock = { readonly product: Product; readonly name: string; readonly left: number }
 
-/** What those who wait for a topic can buy by now, or null: it is counted, shown in the shop, and some are left. */
+/** The product or variant of a topic that can be bought again, or null. It is counted, shown in the shop, and some are left. */
 export function findBackInStock(shop: Shop, topicId: string): BackInStock | null {
   const piece = findPiece(shop, topicId)
   if (!piece?.left || piece.product.retired) return null

@@ -19,7 +19,6 @@ const optionsChange = (option: string) =>
     to: v.pipe(v.string(`Please choose a ${option}`), v.nonEmpty(`Please choose a ${option}`)),
   })
 
-/** Whose parcel it is and where it goes, without the country. */
 export const deliveryEntries = {
   name: needed('Please enter a name'),
   line1: needed('Please enter the first line of the address'),
@@ -29,17 +28,15 @@ export const deliveryEntries = {
   postcode: optional,
 }
 
-/** The new delivery address, in the same country. */
 const AddressChange = v.object({ change: v.literal('address'), ...deliveryEntries })
 
-/** What the slip in a gift says; empty for nothing. */
 export const GiftNote = v.pipe(
   typedText('Please enter a note'),
   upTo(GIFT_NOTE_MAX, `A gift note has at most ${GIFT_NOTE_MAX} characters`),
 )
 const NoteChange = v.object({ change: v.literal('note'), giftNote: GiftNote })
 
-/** What a buyer may change of an order until it is made; `option` names what its options are, such as 'size' (docs/decisions/010). */
+/** The changes that a buyer may make until an order is made; `option` names its options, such as 'size' (docs/decisions/010). */
 export const buyerChange = (option: string) => v.variant('change', [optionsChange(option), AddressChange, NoteChange])
 export type BuyerChange = v.InferOutput<ReturnType<typeof buyerChange>>
 

@@ -3,7 +3,6 @@ import { type RefusalOf, refusalsFrom } from '../refusal.ts'
 const BY_MAIL = 'Reply to our e-mail, and we will see what we can do.'
 const WRITE = 'Please write to us, and we will see what we can do.'
 
-/** Why a buyer cannot change an order. */
 export const changeSentences = {
   stale: 'Your order has changed in the meantime. Check it, then try again.',
   'already-made': `Your order is already made, so you can no longer change this. ${BY_MAIL}`,
@@ -22,10 +21,9 @@ export const changeSentences = {
 
 export type ChangeRefusal = RefusalOf<typeof changeSentences>
 
-/** Refuses a buyer's change. */
 export const refuseChange = refusalsFrom(changeSentences)
 
-/** Why a gift cannot be swapped; tells nothing about money or the buyer. */
+/** Refusals of a swap. They tell nothing about money or the buyer. */
 export const swapSentences = {
   'not-posted': `This gift is not on its way yet. ${WRITE}`,
   'too-late': (option: string) => `You can no longer swap the ${option} here. ${WRITE}`,
@@ -38,5 +36,4 @@ export const swapSentences = {
 
 export type SwapRefusal = RefusalOf<typeof swapSentences>
 
-/** Refuses to swap a gift. */
 export const refuseSwap = refusalsFrom(swapSentences)

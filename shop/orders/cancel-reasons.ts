@@ -1,4 +1,3 @@
-/** Common reasons why an order is cancelled, as the customer reads them. */
 export const cancelReasons = [
   'You asked us to cancel it.',
   'We can’t make it any more.',

@@ -5,7 +5,7 @@
 export const channels = ['shop', 'bespoke', 'cash', 'terminal', 'replacement'] as const
 export type Channel = (typeof channels)[number]
 
-/** Whether something was sold at a stall: handed over and paid there, so that the payment provider knows nothing of it. */
+/** True if something was sold at a stall: handed over and paid there, so that the payment provider knows nothing of it. */
 export function isAtStall(channel: Channel): boolean {
   return channel === 'cash' || channel === 'terminal'
 }

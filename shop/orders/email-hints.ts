@@ -28,8 +28,6 @@ export const OwnerHint = v.pipe(
   v.transform(({ customerEmail, orderNumber, sessionId }) => ({ email: customerEmail, orderNumber, sessionId })),
 )
 
-/** Why an order's e-mails are not asked for, as the buyer reads it. */
 export const emailSentences = { 'not-stored': 'Your e-mail could not be stored just now' } as const
 
-/** Refuses to ask for an order's e-mails. */
 export const refuseEmails = refusalsFrom(emailSentences)

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { DESTINATION_MAX } from '../promises.ts'
 import { cleanLine, upTo } from '../typed-text.ts'
 
-/** Joins the lines of an address into one line. */
 function oneLine(text: string): string {
   return text
     .split(/[\r\n]/)
@@ -11,7 +10,7 @@ function oneLine(text: string): string {
     .join(', ')
 }
 
-/** What the person who got a gift asks for: `itemId` is the item to swap, `wanted` the variant instead of it, `destination` the address if it is not that of the parcel. */
+/** The request of the person who got a gift: `itemId` is the item to swap, `wanted` the variant instead of it, `destination` the address if it is not that of the parcel. */
 export const swapRequest = (option: string) =>
   v.object({
     itemId: v.pipe(v.string('Please choose a piece'), v.nonEmpty('Please choose a piece')),

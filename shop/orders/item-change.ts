@@ -10,17 +10,15 @@ import { mergeLines } from './buyer-changes.ts'
 import type { ItemCount, OrderItem } from './items.ts'
 import { type OrderRefusal, refuseOrder } from './refusals.ts'
 
-/** So many units of an item, and the product that the customer wants instead. */
 export type WantedItem = LineKey & ItemCount
 
-/** Items of an order before and after a change, and all lines after it. */
 export type ChangedItem = {
   readonly before: OrderLine
   readonly after: OrderLine
   readonly lines: readonly (OrderLine | OrderItem)[]
 }
 
-/** What one item costs as it is wanted. The price may have changed since, so the same product costs what was paid for it and what the choice adds. */
+/** The price of one item as it is wanted. It may have changed since, so the same product costs the price paid for it and the price of the choice. */
 export function priceInstead(product: Product, line: OrderLine, wanted: Choice): Cents {
   const price = unitPrice(product, wanted)
   return product.id === line.id ? line.unitCents + price - unitPrice(product, line) : price
@@ -54,7 +52,6 @@ export function itemInstead(
   return after.isWithdrawable === line.isWithdrawable ? after : refuseOrder('other-withdrawal')
 }
 
-/** Changes the options and personal words of some items, or exchanges them for another product, for what was paid. */
 export function changeItem(
   shop: Shop,
   items: readonly OrderItem[],

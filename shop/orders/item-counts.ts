@@ -1,13 +1,11 @@
 import type { OrderLine } from '../cart/order-line.ts'
 import { type ItemCount, itemState, type OrderItem } from './items.ts'
 
-/** The swap of a gift that is not dealt with: one of an item, wanted with other options. */
 export type OpenSwap = {
   readonly itemId: string
   readonly wanted: Pick<OrderLine, 'options' | 'optionNames'>
 }
 
-/** Items with other quantities, by `countOf`; without those of which there are none. */
 export function withCounts(items: readonly OrderItem[], countOf: (item: OrderItem) => number): OrderItem[] {
   return items.flatMap((item) => {
     const quantity = countOf(item)
@@ -15,17 +13,14 @@ export function withCounts(items: readonly OrderItem[], countOf: (item: OrderIte
   })
 }
 
-/** How many units of an item `counts` names. */
 export function countOf(counts: readonly ItemCount[], { itemId }: Pick<OrderItem, 'itemId'>): number {
   return counts.reduce((sum, one) => (one.itemId === itemId ? sum + one.quantity : sum), 0)
 }
 
-/** The items of an order of which `counts` names some, with that quantity. */
 export function someItems(items: readonly OrderItem[], counts: readonly ItemCount[]): OrderItem[] {
   return withCounts(items, (item) => countOf(counts, item))
 }
 
-/** The items that were posted. */
 export function itemsPosted(items: readonly OrderItem[]): OrderItem[] {
   return withCounts(items, (item) => itemState(item).posted)
 }
@@ -48,7 +43,7 @@ export function itemsKept(items: readonly OrderItem[]): OrderItem[] {
   return withCounts(items, (item) => itemState(item).kept)
 }
 
-/** What was taken back of an item, in words: 'refunded', '1 of 2 refunded, 1 of 2 withdrawn'; '' if it is kept. */
+/** Units of an item that were taken back, in words: 'refunded', '1 of 2 refunded, 1 of 2 withdrawn'; '' if it is kept. */
 export function takenWords(item: OrderItem): string {
   const { ordered, refunded, asked } = itemState(item)
   const words = (count: number, what: string) =>
@@ -56,7 +51,7 @@ export function takenWords(item: OrderItem): string {
   return [...words(refunded, 'refunded'), ...words(asked, 'withdrawn')].join(', ')
 }
 
-/** Whether refunds and withdrawals have taken back all items of an order; false for one whose items nobody wrote down. */
+/** True if refunds and withdrawals have taken back all items of an order; false for one whose items nobody wrote down. */
 export function isAllTakenBack(items: readonly OrderItem[]): boolean {
   return items.length > 0 && itemsKept(items).length === 0
 }

@@ -18,7 +18,6 @@ const words: Readonly<Record<string, readonly [MovementKind, MovementCause]>> = 
   swap: ['swapped', 'swap'],
 }
 
-/** A minute of the day on which all of it happens, ISO UTC. */
 export const minute = (count: number) => new Date(Date.UTC(2026, 10, 20, 9, count)).toISOString()
 
 /** What happened to an item, a minute each: 'make 2, ask 1 of W, refund 1 of R'. Without 'of' its cause has no id. */
@@ -34,7 +33,6 @@ export function movementsFor(history: string): ItemMovement[] {
 
 type Line = Partial<OrderLine> & { readonly id: string; readonly quantity: number; readonly size?: string }
 
-/** An item that was ordered, with what happened to it since. */
 export function itemFor({ id, quantity, ...more }: Line, history = ''): OrderItem {
   const unitCents = more.unitCents ?? 3500
   const line = v.parse(OrderLineData, { name: id, unitCents, lineCents: unitCents * quantity, ...more, id, quantity })

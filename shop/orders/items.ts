@@ -47,19 +47,15 @@ export type OrderItem = OrderLine & {
   readonly vatPercent: number | null
 }
 
-/** An item without its id and its movements. */
 export function lineOf(item: OrderItem): OrderLine {
   const { itemId: _, movements: __, vatPercent: ___, ...line } = item
   return line
 }
 
-/** So many units of an item. */
 export type ItemCount = { readonly itemId: string; readonly quantity: number }
 
-/** What a statement of withdrawal asks back of an item: so many units, and how many of them are still to refund. */
 export type Claim = { readonly id: string; readonly quantity: number; readonly toRefund: number }
 
-/** How many units of an item are where. Each count is between 0 and `ordered`. */
 export type ItemState = {
   readonly ordered: number
   readonly cancelled: number
@@ -77,7 +73,6 @@ export type ItemState = {
   readonly owed: number
   /** The buyer keeps them, or gets them yet. */
   readonly kept: number
-  /** Others went out instead of them. */
   readonly exchanged: number
   readonly returned: number
   readonly refundedCents: Cents
@@ -86,7 +81,6 @@ export type ItemState = {
 }
 
 type OpenClaim = { readonly id: string; quantity: number; toRefund: number }
-/** What a refund paid for, so that it can fail: units of statements, and others. */
 type Paid = { readonly claims: ReadonlyMap<OpenClaim, number>; readonly others: number }
 
 const counted = ['ordered', 'cancelled', 'made', 'posted', 'delivered', 'returned'] as const

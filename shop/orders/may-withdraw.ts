@@ -4,7 +4,7 @@ import type { Order } from './order.ts'
 type Contract = Pick<Order, 'channel' | 'items'>
 
 /**
- * Whether the buyer may withdraw from anything of an order. Not from what was agreed for one person, nor if each item was made
+ * True if the buyer may withdraw from anything of an order. Not from what was agreed for one person, nor if each item was made
  * to the buyer's instructions (Directive 2011/83/EU, article 16(c)).
  */
 export function mayWithdraw({ channel, items }: Contract): boolean {

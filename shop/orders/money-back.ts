@@ -1,6 +1,5 @@
 import { type Cents, formatCents } from '../money.ts'
 
-/** A refund or dispute as the books have it: cents, and ISO UTC. */
 type Refund = {
   readonly amount: Cents
   readonly state: string
@@ -9,7 +8,6 @@ type Refund = {
 }
 type Dispute = { readonly amount: Cents; readonly outcome: string | null }
 
-/** What became of an order's money, in cents. */
 export type MoneyBack = {
   /** Refunded, and not sent back by a bank. */
   readonly refunded: Cents
@@ -17,7 +15,7 @@ export type MoneyBack = {
   readonly chargedBack: Cents
   /** Sent back to the shop by a bank and not refunded again since. */
   readonly owed: Cents
-  /** Whether lost disputes and refunds have given all of it back, and no dispute is open. */
+  /** True if lost disputes and refunds have given all of it back, and no dispute is open. */
   readonly isChargedBack: boolean
 }
 

@@ -18,7 +18,6 @@ export type ParcelOnPage = Pick<WayStep, 'tracking'> & {
   readonly items: readonly string[]
 }
 
-/** An item of an order by name with what was chosen; without a product's id if nobody wrote down the items. */
 export type OrderItem = { readonly id?: string; readonly quantity: number; readonly name: string }
 
 /** An item whose options the buyer may change; `variants` are those of the same price, with the ordered one. */
@@ -31,16 +30,13 @@ export type VariedLine = {
   readonly variants: readonly Variant[]
 }
 
-/** The names of the address form's fields. */
 export const addressFields = ['name', 'line1', 'line2', 'city', 'county', 'postcode'] as const
 export type AddressField = (typeof addressFields)[number]
 
 /** What a buyer may change of an order until it is made or packed. `address` and `giftNote` are null if the order has none. */
 export type OpenChanges = {
-  /** Whether some of it is in stock, so that it is packed rather than made. */
   readonly isInStock: boolean
   readonly items: readonly VariedLine[]
-  /** What the options are together, as sentences name them: 'size'. */
   readonly option: string
   readonly address: (Readonly<Record<AddressField, string>> & { readonly country: string }) | null
   readonly giftNote: string | null
@@ -60,12 +56,9 @@ export type OrderPage = {
   }[]
   readonly title: string
   readonly text: string
-  /** What the buyer has just changed. */
   readonly changed?: BuyerChange['change'] | undefined
-  /** What the options are together, as sentences name them: 'size'. */
   readonly option: string
   readonly way: readonly WayStep[]
-  /** The parcels of an order that comes in several; none for one that comes in one. */
   readonly parcels: readonly ParcelOnPage[]
   /** `note` says what became of an item: 'refunded', '1 of 2 withdrawn'; '' if it is kept. */
   readonly items: readonly (OrderItem & { readonly amount: string; readonly note: string })[]
@@ -73,7 +66,6 @@ export type OrderPage = {
   /** The lines of the postal address; null if nothing is sent anywhere. */
   readonly address: readonly string[] | null
   readonly giftNote: string
-  /** The photograph of the finished order, with the path of its files; null if there is none. */
   readonly photo: (OrderPhoto & { readonly path: string }) | null
   /** What can be changed, or why nothing can be changed any more; null if there is nothing to say. */
   readonly changes: OpenChanges | string | null
@@ -81,11 +73,9 @@ export type OrderPage = {
   readonly hasReceipt: boolean
   /** The way to withdraw, which stays open the whole time (Directive (EU) 2023/2673). */
   readonly withdrawal: 'open' | 'stated' | 'bespoke' | 'exchange' | 'none'
-  /** Days from delivery in which it may come back. */
   readonly returnDays: number
   /** The items that the right to withdraw holds for, by name, if it does not hold for all that are kept; else null. */
   readonly withdrawableItems: string | null
-  /** The items that it does not hold for, because they are made for the buyer, each with the reason. */
   readonly bespokeItems: readonly { readonly name: string; readonly reason: string }[]
 }
 

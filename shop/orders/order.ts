@@ -23,7 +23,6 @@ export type Order = {
   readonly sessionId: string | null
   /** The eight characters of the reference of an order that never has a payment session; null for others. */
   readonly reference: string | null
-  /** The prefix of its reference, as the shop had it when the order was placed. */
   readonly referencePrefix: string
   readonly cartId: string | null
   readonly createdAt: string
@@ -49,7 +48,6 @@ export type Order = {
   readonly leadDays: number | null
   /** The id of the order that it was added to at the desk; null for most (docs/decisions/009). */
   readonly goesWith: string | null
-  /** The texts and times that it was placed under. */
   readonly promise: OrderPromise
   /** The rate of VAT within its total, kept when it was paid; null until then, and for orders from before rates were kept. */
   readonly vatPercent: number | null

@@ -9,7 +9,6 @@ export const InvoiceContent = v.object({
   title: v.string(),
   number: v.string(),
   brand: v.string(),
-  /** Missing if the shop had no logo. */
   logo: v.exactOptional(LogoSchema),
   /** When it was issued, when the money moved, the order, and the invoice it refers to, a line each. */
   facts: v.array(v.string()),
@@ -21,7 +20,6 @@ export const InvoiceContent = v.object({
 })
 export type InvoiceContent = v.InferOutput<typeof InvoiceContent>
 
-/** All invoices and credit notes of an order, each on a sheet of A4, as they were kept with their numbers. */
 export type InvoicesPaper = {
   readonly paper: 'invoices'
   readonly title: string
@@ -34,7 +32,6 @@ export type SlipPaper = {
   readonly title: string
   readonly brand: string
   readonly logo: Logo | null
-  /** '' without a note. */
   readonly note: string
   readonly items: readonly string[]
   readonly care: string
@@ -47,13 +44,11 @@ export type SlipPaper = {
   readonly swap: { readonly url: string; readonly option: string } | null
 }
 
-/** A paper of an order to print: all that it shows, as JSON. `web/storefront/papers/` draws it. */
 export type OrderPaper = InvoicesPaper | SlipPaper
 
 /** The logos on a paper, so that it loads nothing: data URLs by the digest of the logo. If one is missing, the name is written in letters. */
 export type PaperLogos = Readonly<Record<string, string>>
 
-/** The invoices and credit notes of an order, by its reference, as one paper. */
 export function invoicesPaper(
   { settings: { brand } }: Pick<Shop, 'settings'>,
   reference: string,

@@ -12,13 +12,11 @@ export type Parcel = {
 type PostedParcel = Parcel & { readonly postedAt: string }
 type Sent = { readonly parcels: readonly Parcel[]; readonly items: readonly OrderItem[] }
 
-/** The parcels of an order that were posted, the first one first. */
 export function postedParcels({ parcels }: Pick<Sent, 'parcels'>): PostedParcel[] {
   const posted = parcels.filter((parcel): parcel is PostedParcel => parcel.postedAt !== null)
   return posted.toSorted((one, other) => (one.postedAt < other.postedAt ? -1 : 1))
 }
 
-/** The parcel of an order that is made and waits to be posted, or null. */
 export function waitingParcel({ parcels }: Pick<Sent, 'parcels'>): Parcel | null {
   return parcels.find(({ madeAt, postedAt }) => madeAt !== null && postedAt === null) ?? null
 }
@@ -44,12 +42,11 @@ export function wayOf(order: Sent): Way {
   return { madeAt, postedAt, deliveredAt, tracking, isPartlyPosted: false }
 }
 
-/** Whether anything of an order is made or posted, so that it is not changed any more. */
+/** True if anything of an order is made or posted, so that it is not changed any more. */
 export function isBegun({ parcels }: Pick<Sent, 'parcels'>): boolean {
   return parcels.some(({ madeAt, postedAt }) => madeAt !== null || postedAt !== null)
 }
 
-/** What is in a parcel that was posted. */
 export function itemsIn({ items }: Pick<Sent, 'items'>, parcelId: string): ItemCount[] {
   return items.flatMap(({ itemId, movements }) => {
     const quantity = movements

@@ -6,14 +6,12 @@ export type ProgressFacts = {
   readonly madeAt: string | null
   readonly postedAt: string | null
   readonly deliveredAt: string | null
-  /** Whether a part of it was posted, and the rest is not. */
   readonly isPartlyPosted: boolean
   readonly withdrawnAt: string | null
   readonly isAllTakenBack: boolean
   readonly isChargedBack: boolean
 }
 
-/** How an order stands for its buyer. */
 export const standings = [
   'waiting',
   'looked-at',

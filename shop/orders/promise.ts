@@ -9,7 +9,6 @@ import type { Channel } from './channels.ts'
 const WorkingDays = v.object({ from: v.number(), to: v.number() })
 
 const Delivery = v.object({
-  /** The name of the zone. */
   name: v.string(),
   /** False if the shop had one zone only, so that nobody chose it. */
   isChosen: v.boolean(),
@@ -28,7 +27,6 @@ const PaymentBranding = v.object({
   button: v.string(),
   border: v.picklist(['pill', 'rectangular', 'rounded']),
   font: v.string(),
-  /** The digest of the logo's files; missing if the shop had none. */
   logo: v.optional(v.string()),
 })
 
@@ -38,7 +36,6 @@ export const OrderPromise = v.object({
   publicUrl: v.nullable(v.string()),
   /** The name of an order without lines. */
   goods: v.string(),
-  /** The word for one item. */
   noun: v.string(),
   /** Working days that making takes; until it is posted if all of it is in stock. */
   making: WorkingDays,
@@ -46,9 +43,7 @@ export const OrderPromise = v.object({
   inStock: v.optional(v.picklist(['all', 'some'])),
   /** Null if nothing is delivered, or if the zone is not known. */
   delivery: v.nullable(Delivery),
-  /** Days from delivery in which it may come back. */
   returnDays: v.number(),
-  /** The version of the shop whose terms apply. */
   shopVersion: v.number(),
   /** Missing for a sale at a stall, which has no payment page. */
   branding: v.optional(PaymentBranding),
@@ -82,7 +77,6 @@ function paymentBranding({ settings, ownLook }: ServerShop): v.InferOutput<typeo
   }
 }
 
-/** The promise of an order that is placed now. */
 export function promiseOf(shop: ServerShop, order: PlacedOrder, publicUrl: string | null): OrderPromise {
   return {
     publicUrl,
@@ -97,7 +91,6 @@ export function promiseOf(shop: ServerShop, order: PlacedOrder, publicUrl: strin
   }
 }
 
-/** The promise of a sale at a stall: what is sold there is ready, and nothing is delivered. */
 export function stallPromiseOf({ settings, version }: ServerShop): OrderPromise {
   return {
     publicUrl: null,

@@ -1,14 +1,12 @@
 import { cleanCode } from '../typed-text.ts'
 import type { Order } from './order.ts'
 
-/** What an order's reference is made of. */
 export type ReferenceParts = Pick<Order, 'id' | 'sessionId' | 'reference' | 'referencePrefix'>
 
-/** The characters of a payment session's id, counted from 0, that its order's reference is made of: 8 to 15. */
+/** Index of the first of the eight characters of a payment session's id that make its order's reference. */
 export const REFERENCE_AT = 8
 export const REFERENCE_LENGTH = 8
 
-/** The part of a reference that follows from the payment session's id, upper-cased. */
 export function referenceCharacters(sessionId: string): string {
   return sessionId.slice(REFERENCE_AT, REFERENCE_AT + REFERENCE_LENGTH).toUpperCase()
 }

@@ -93,7 +93,6 @@ test('of two equal items each is refunded by its id, and neither twice', () => {
 })
 
 const counts = fc.tuple(fc.nat(4), fc.nat(2), fc.nat(1)).map((some) => [...some])
-/** What staff, customers and the bank do with an order, one after another. */
 const acts = fc.array(
   fc.oneof(
     fc.record({ kind: fc.constant('refund' as const), counts }),

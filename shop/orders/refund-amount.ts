@@ -5,12 +5,11 @@ import { isRefusal } from '../refusal.ts'
 import { type ItemCount, itemState, type OrderItem } from './items.ts'
 import { type RefundRefusal, refuseRefund } from './refund-refusals.ts'
 
-/** So many units of some items of an order. */
 export const ChosenItems = v.array(
   v.object({ itemId: v.string(), quantity: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
 )
 
-/** What goes back: all that is left, so many units of some items, or an amount in cents. */
+/** The amount to refund: all that is left, some units of items, or cents. */
 export const RefundWhat = v.variant('kind', [
   v.object({ kind: v.literal('all') }),
   v.object({ kind: v.literal('items'), items: ChosenItems }),
@@ -60,7 +59,6 @@ function priceOf({ items }: RefundFacts, chosen: readonly ItemCount[]): Cents | 
   return sum === 0 ? refuseRefund('costs-nothing') : sum
 }
 
-/** The amount of a refund in cents, or why it cannot be given. */
 export function refundAmount(facts: RefundFacts, what: RefundWhat): Cents | RefundRefusal {
   const { cents } = leftToRefund(facts)
   const received = formatCents(facts.received)
@@ -71,7 +69,6 @@ export function refundAmount(facts: RefundFacts, what: RefundWhat): Cents | Refu
   return amount > cents ? refuseRefund('too-much', formatCents(cents), received) : amount
 }
 
-/** The items that a refund names; none for an amount or for all that is left. */
 export function itemsOf(what: RefundWhat): readonly ItemCount[] {
   return what.kind === 'items' ? what.items : []
 }

@@ -1,7 +1,6 @@
 import { type RefusalOf, refusalsFrom } from '../refusal.ts'
 import { orderSentences } from './refusals.ts'
 
-/** Why no money goes back. */
 export const refundSentences = {
   stale: orderSentences.stale,
   'in-progress': 'Another refund for this order is in progress. Wait a minute, check the order, then try again.',
@@ -25,5 +24,4 @@ export const refundSentences = {
 
 export type RefundRefusal = RefusalOf<typeof refundSentences>
 
-/** Refuses to give money back. */
 export const refuseRefund = refusalsFrom(refundSentences)

@@ -1,6 +1,5 @@
 import { type RefusalOf, refusalsFrom } from '../refusal.ts'
 
-/** Why nothing is done with an order, as its owner reads it. */
 export const orderSentences = {
   stale: 'Someone else changed this order. Check it, then try again.',
   'other-content': (what: string) =>
@@ -74,5 +73,4 @@ export const orderSentences = {
 
 export type OrderRefusal = RefusalOf<typeof orderSentences>
 
-/** Refuses to do something with an order. */
 export const refuseOrder = refusalsFrom(orderSentences)

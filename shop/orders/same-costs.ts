@@ -12,7 +12,7 @@ function customsOf(address: Address): 'none' | 'in advance' | 'on delivery' {
   return country === UNITED_STATES ? 'in advance' : 'on delivery'
 }
 
-/** Whether an order can go to another address for what was paid: shipping, VAT and customs are the same there. */
+/** True if an order can go to another address for what was paid: shipping, VAT and customs are the same there. */
 export function hasSameCosts(
   { promise: { delivery } }: Pick<Order, 'promise'>,
   before: Address,

@@ -1,4 +1,3 @@
-/** The states of an order, from the moment it is written down (docs/decisions/004). */
 export const orderStates = [
   'pending',
   'awaiting_funds',
@@ -12,7 +11,6 @@ export const orderStates = [
 ] as const
 export type OrderState = (typeof orderStates)[number]
 
-/** States of a checkout for which nobody has paid, or not yet. */
 export const unpaidStates: readonly OrderState[] = ['pending', 'failed', 'expired']
 
 const transitions: Record<OrderState, readonly OrderState[]> = {
@@ -27,22 +25,20 @@ const transitions: Record<OrderState, readonly OrderState[]> = {
   review: ['paid', 'part_refunded', 'refunded', 'disputed'],
 }
 
-/** Whether an order may go from one state to another; only forward moves, never to itself. */
+/** True if an order may go from one state to another; only forward moves, never to itself. */
 export function canTransition(from: OrderState, to: OrderState): boolean {
   return transitions[from].includes(to)
 }
 
-/** Whether the sweep still has to ask the payment provider about an order in this state. */
 export function isOpen(state: OrderState): boolean {
   return state === 'pending' || state === 'awaiting_funds'
 }
 
-/** Whether money has come in for an order in this state, so that its e-mails are due. */
 export function isPaid(state: OrderState): boolean {
   return state === 'paid' || state === 'part_refunded' || state === 'refunded' || state === 'disputed'
 }
 
-/** Whether an order in this state is to be made and posted: paid, and neither refunded in full, disputed nor in doubt. */
+/** True if an order in this state is to be made and posted: paid, and neither refunded in full, disputed nor in doubt. */
 export function isToBeMade(state: OrderState): boolean {
   return state === 'paid' || state === 'part_refunded'
 }

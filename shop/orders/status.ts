@@ -4,7 +4,6 @@ import type { Cents } from '../money.ts'
 import type { MoneyBack } from './money-back.ts'
 import type { OrderState } from './states.ts'
 
-/** What the confirmation page may be told of an order (docs/decisions/004). */
 export const orderStatuses = ['paid', 'refunded', 'processing', 'expired', 'failed', 'review', 'unknown'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
@@ -39,9 +38,7 @@ export const OrderStatusAnswer = v.object({
   refunded: v.optional(v.number()),
   email: v.optional(v.nullable(v.string())),
   orderedAt: v.optional(v.string()),
-  /** Working days that making takes, if those are not the shop's. */
   leadDays: v.optional(v.number()),
-  /** Working days that making was promised to take. */
   making: v.optional(v.object({ from: v.number(), to: v.number() })),
   /** 'all' if it is in stock and can be posted as it is, 'some' if a part of it is made first; missing if all of it is made to order. */
   inStock: v.optional(v.picklist(['all', 'some'])),

@@ -1,7 +1,6 @@
 import { type ItemCount, itemState, type OrderItem } from './items.ts'
 import { leftToRefund, type RefundFacts } from './refund-amount.ts'
 
-/** What a statement of withdrawal asks back: the whole order, items, or what only the buyer's own words say. */
 export const withdrawalScopes = ['all', 'items', 'words'] as const
 export type WithdrawalScope = (typeof withdrawalScopes)[number]
 
@@ -29,11 +28,7 @@ export function itemsStated(
 /** The quantity of each item that is still to refund for a statement, null if only the buyer's own words say what goes back; and whether all is refunded. */
 export type ToRefund = { readonly quantities: readonly number[] | null; readonly isRefunded: boolean }
 
-/**
- * What is still to refund for a statement of withdrawal.
- *
- * If a whole order goes back, its postage is refunded too (Directive 2011/83/EU, article 13).
- */
+/** The amount that is still to refund for a statement of withdrawal. If a whole order goes back, its postage is refunded too (Directive 2011/83/EU, article 13). */
 export function toRefund(facts: RefundFacts, { id, scope, isAgreed }: Stated): ToRefund {
   const { items } = facts
   if ((scope === 'words' && isAgreed === 0) || items.length === 0) return { quantities: null, isRefunded: false }

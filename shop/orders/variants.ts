@@ -7,7 +7,6 @@ import type { Product } from '../catalogue/product.ts'
 import type { Shop } from '../shop.ts'
 import type { Order } from './order.ts'
 
-/** A product with one value of each of its options: by its id, in words, and with the names of its values. */
 export type Variant = {
   readonly id: string
   readonly name: string
@@ -39,7 +38,6 @@ export function variantsWithin(shop: Shop, { items }: Pick<Order, 'items'>, line
   )
 }
 
-/** The items of an order whose options the buyer may change at no cost, with the variants to choose from. */
 export function changeableItems(shop: Shop, order: Pick<Order, 'items'>) {
   return order.items.flatMap((line) => {
     const variants = variantsWithin(shop, order, line)
@@ -47,7 +45,7 @@ export function changeableItems(shop: Shop, order: Pick<Order, 'items'>) {
   })
 }
 
-/** What the options of lines are together, as sentences name them: 'size' if all of them are sizes, else 'choice'. */
+/** The word for the options of lines in sentences: 'size' if all of them are sizes, else 'choice'. */
 export function optionNoun(lines: readonly Pick<OrderLine, 'optionNames'>[]): string {
   return optionNounOf(lines.flatMap((line) => line.optionNames.map(([name]) => name)))
 }

@@ -15,7 +15,7 @@ export const UNION_NOTICE_WORKING_DAYS = 15
 
 const isInUnion = (country: string) => Object.hasOwn(vatRates, country)
 
-/** What is metered, by name (docs/decisions/008): sales to other EU countries, up to which VAT is due at home (Directive 2006/112/EC, article 59c); sales in the whole EU, up to which the scheme for small firms holds (article 284); sales in Ireland, up to which nobody has to register (Value-Added Tax Consolidation Act 2010, section 6). Northern Ireland counts as an EU country of its own. */
+/** The meters by name (docs/decisions/008): sales to other EU countries, up to which VAT is due at home (Directive 2006/112/EC, article 59c); sales in the whole EU, up to which the scheme for small firms holds (article 284); sales in Ireland, up to which nobody has to register (Value-Added Tax Consolidation Act 2010, section 6). Northern Ireland counts as an EU country of its own. */
 export const vatMeters = {
   abroad: {
     limit: 1_000_000,
@@ -28,10 +28,8 @@ export const vatMeters = {
 } as const satisfies Record<string, VatMeter>
 export type MeterName = keyof typeof vatMeters
 
-/** The names of all meters. */
 export const meterNames: readonly MeterName[] = ['abroad', 'union', 'home']
 
-/** The meters that matter to a seller. */
 export function metersOf(scheme: VatScheme): MeterName[] {
   return meterNames.filter((name) => vatMeters[name].schemes.some((one) => one === scheme))
 }

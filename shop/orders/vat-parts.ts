@@ -26,7 +26,6 @@ export function shares(amount: Cents, weights: readonly Cents[]): Cents[] {
   return whole.map((share, index) => Math.sign(amount) * (share + (raised.has(index) ? 1 : 0)) || 0)
 }
 
-/** An amount by rate, in shares as what is at each rate. */
 export function sharedBy(amount: Cents, at: ByRate): ByRate {
   const all = shares(amount, [...at.values()])
   return new Map([...at.keys()].map((percent, index) => [percent, all[index] ?? 0]))
@@ -41,7 +40,7 @@ function sum(...amounts: readonly ByRate[]): ByRate {
 
 type Goods = { readonly items: readonly Pick<OrderItem, 'vatPercent' | 'lineCents'>[] }
 
-/** What came in for an order by rate: its items at their own rates, or at that of the order until they have one; postage and gift wrap follow the goods. */
+/** The money received for an order by rate: its items at their own rates, or at that of the order until they have one; postage and gift wrap follow the goods. */
 export function saleByRate({ items }: Goods, received: Cents, orderPercent: number): ByRate {
   const byRate = items.map((item) => new Map([[item.vatPercent ?? orderPercent, item.lineCents]]))
   const goods = byRate.length === 0 ? new Map([[orderPercent, received]]) : sum(...byRate)
@@ -51,7 +50,7 @@ export function saleByRate({ items }: Goods, received: Cents, orderPercent: numb
 
 type Refunded = { readonly items: readonly Pick<OrderItem, 'vatPercent' | 'unitCents' | 'movements'>[] }
 
-/** What a refund gives back by rate: of the items that it names what they cost, as far as that is kept, and the rest in shares as what is kept at each rate. `gross` is negative. */
+/** The money of a refund by rate: the price of the items that it names, as far as that is kept, and the rest in shares as what is kept at each rate. `gross` is negative. */
 export function refundByRate(
   { items }: Refunded,
   { id, gross, kept }: { readonly id: string; readonly gross: Cents; readonly kept: ByRate },
@@ -82,15 +81,12 @@ export function vatParts(moved: ByRate, kept: ByRate): VatPart[] {
   })
 }
 
-/** Parts by rate, and amounts that are added to them. */
 export const added = sum
 
-/** A movement taken back. */
 export function reversed(moved: ByRate): ByRate {
   return new Map([...moved].map(([percent, cents]) => [percent, -cents]))
 }
 
-/** Parts of movements as cents by rate. */
 export function grossByRate(parts: readonly VatPart[]): ByRate {
   return sum(...parts.map(({ percent, gross }) => new Map([[percent, gross]])))
 }

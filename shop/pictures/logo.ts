@@ -5,7 +5,7 @@ export const LOGO_BOX = { width: 200, height: 40 } as const
 
 type Size = Pick<Logo, 'width' | 'height'>
 
-/** Whether a logo has enough pixels to look sharp on phones, which have two or more for each CSS pixel. */
+/** True if a logo has enough pixels to look sharp on phones, which have two or more for each CSS pixel. */
 export function isSharpEnough({ width, height }: Size): boolean {
   return width >= 2 * LOGO_BOX.width || height >= 2 * LOGO_BOX.height
 }
@@ -14,7 +14,6 @@ export function isSharpEnough({ width, height }: Size): boolean {
 export const logoParts = ['1x', '2x', '4x', 'email', 'email-dark'] as const
 export type LogoPart = (typeof logoParts)[number]
 
-/** The URL path of a file of a logo. */
 export function logoUrl({ file }: Pick<Logo, 'file'>, part: LogoPart | `icon-${number}`): string {
   return `/pictures/logo-${part}.${file}.png`
 }

@@ -1,6 +1,5 @@
 import { pictureSizes, type Shape } from './sizes.ts'
 
-/** A picture that exists in files: its name, the digest of its content, and its shape. */
 export type PictureFile = {
   readonly name: string
   readonly version: string
@@ -14,7 +13,6 @@ export function fileUrl(stem: string, version: string, format: PictureFormat): s
   return `/pictures/${stem}.${version}.${format}`
 }
 
-/** The URL path of a picture at a width in pixels. */
 export function pictureUrl(
   { name, version }: Pick<PictureFile, 'name' | 'version'>,
   width: number,
@@ -23,7 +21,6 @@ export function pictureUrl(
   return fileUrl(`${name}-${width}`, version, format)
 }
 
-/** The AVIF files of a picture as an img's srcset. */
 export function pictureSet(file: PictureFile): string {
   return pictureSizes[file.shape].avif.map((width) => `${pictureUrl(file, width, 'avif')} ${width}w`).join(', ')
 }

@@ -6,7 +6,6 @@ import { productImages } from './product-images.ts'
 import { leadView, productPictures, secondView } from './product-pictures.ts'
 import made from './products.json' with { type: 'json' }
 
-/** Claret Evening, with these of its pictures made. */
 function claretEvening(...views: readonly View[]): Product {
   const before = made['claret-evening']
   const changed = Object.fromEntries(views.map((view) => [view, 'a1b2c3']))

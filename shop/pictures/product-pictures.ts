@@ -11,7 +11,6 @@ const stemOf = ({ handle, pictures }: Pick<Product, 'handle' | 'pictures'>) => p
 
 type Pictured = Pick<Product, 'handle' | 'pictures' | 'photos'>
 
-/** The name in the files of a picture that the owner has taken; the digest tells one from another. */
 export const OWN = 'own'
 
 /** The files of a product's view, or of the owner's picture at an index; undefined if that picture has not been made. Of pictures of its own the second is the close view, and the first is any that is missing. */
@@ -31,7 +30,6 @@ export function leadView(product: Pictured): View {
   return !product.photos && productPicture(product, 'lead') ? 'lead' : 'flat'
 }
 
-/** The view that a card shows after the first one. */
 export function secondView(product: Pictured): View {
   return leadView(product) === 'lead' && productPicture(product, 'worn') ? 'worn' : 'close'
 }
@@ -42,10 +40,8 @@ export function productPictures(product: Pictured): PictureFile[] {
   return all.flatMap((view) => productPicture(product, view) ?? [])
 }
 
-/** What the social card of an owner's picture is called, with the words of its product. */
 export const OWN_CARD: string = `${OWN}-words`
 
-/** The URL path of a product's social card, 1200 by 630 pixels. */
 export function productCard(product: Pictured): string | undefined {
   const [photo] = product.photos ?? []
   if (photo) return fileUrl(OWN_CARD, photo, 'jpg')

@@ -4,7 +4,6 @@ import { fileUrl, type PictureFile } from './picture-file.ts'
 import made from './scenes.json' with { type: 'json' }
 import type { Shape } from './sizes.ts'
 
-/** Pictures of no single product, with their shape. */
 export const scenes = {
   'hero-wide': 'wide',
   'hero-phone': 'tall',
@@ -35,23 +34,19 @@ export function standInFor({ catalogue: { products } }: Shop, scene: SceneName):
   return products[Object.keys(scenes).indexOf(scene) % products.length]
 }
 
-/** The files of a scene, undefined if that picture has not been made. */
 export function scenePicture(name: SceneName): PictureFile | undefined {
   const version = versions[name]
   return version ? { name, version, shape: scenes[name] } : undefined
 }
 
-/** The URL path of the shop's own social card, 1200 by 630 pixels. */
 export function shopCard(): string | undefined {
   return versions.card && fileUrl('solas-card', versions.card, 'jpg')
 }
 
-/** The name of the social card that a page beside the home page has of its own: 'about-card'. */
 export function pageCardName(path: string): string {
   return `${path.slice(1)}-card`
 }
 
-/** The URL path of a page's own social card, undefined if the page has none. */
 export function pageCard(path: string): string | undefined {
   const name = pageCardName(path)
   const version = versions[name]

@@ -2,7 +2,6 @@
 export type Shape = 'square' | 'tile' | 'wide' | 'tall' | 'story'
 
 type Sizes = {
-  /** Pixels of the original at its smallest. */
   readonly width: number
   readonly height: number
   readonly avif: readonly number[]
@@ -23,11 +22,9 @@ export const pictureSizes: Readonly<Record<Shape, Sizes>> = {
   story: { width: 1200, height: 800, avif: [480, 640, 800, 1200], jpg: 800 },
 }
 
-/** The height in pixels of a part of this shape, by its width. */
 export function heightOf(shape: Shape, width: number): number {
   const sizes = pictureSizes[shape]
   return Math.round((width * sizes.height) / sizes.width)
 }
 
-/** The social card of the shop or of a product, in pixels, as the networks ask for it. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const

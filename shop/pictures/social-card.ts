@@ -7,7 +7,6 @@ import { leadView, productCard, productPicture } from './product-pictures.ts'
 import { pageCard, shopCard, standInFor } from './scene-pictures.ts'
 import { CARD_SIZE, pictureSizes } from './sizes.ts'
 
-/** The picture that networks show beside a link: its URL path, its size in pixels, and what it shows in words. */
 export type SocialCard = {
   readonly url: string
   readonly size: { readonly width: number; readonly height: number }

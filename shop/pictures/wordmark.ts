@@ -1,5 +1,4 @@
 /** The shop's name as a picture above e-mails, whose programs lack the shop's font: its size as shown, in CSS pixels. A short name leaves the right of it empty. */
 export const WORDMARK_SIZE = { width: 240, height: 28 } as const
 
-/** The URL path of the wordmark for the light and the dark card of an e-mail. */
 export const wordmarkPaths = { light: '/pictures/wordmark.png', dark: '/pictures/wordmark-dark.png' } as const

@@ -2,13 +2,10 @@
 import { REVIEWS_SHOWN } from '../promises.ts'
 import type { PublishedReview, ReviewsAnswer } from './review.ts'
 
-/** Stands for a buyer who gave no name. */
 export const NAMELESS = 'A buyer'
 
-/** What all reviews of a product come to: the mean of their stars with one decimal, and how many they are. */
 export type ProductRating = { readonly id: string; readonly rating: number; readonly count: number }
 
-/** The rating of every product that has reviews. */
 export function ratingsOf(reviews: readonly PublishedReview[]): ProductRating[] {
   return [...new Set(reviews.map(({ productId }) => productId))].map((id) => {
     const own = reviews.filter(({ productId }) => productId === id)
@@ -17,7 +14,6 @@ export function ratingsOf(reviews: readonly PublishedReview[]): ProductRating[] 
   })
 }
 
-/** What a product's page shows of all reviews. */
 export function reviewsOf(id: string, all: readonly PublishedReview[]): ReviewsAnswer {
   const own = all.filter(({ productId }) => productId === id)
   const { rating = 0, count = 0 } = ratingsOf(own)[0] ?? {}

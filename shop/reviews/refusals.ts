@@ -1,10 +1,8 @@
 import { refusalsFrom } from '../refusal.ts'
 
-/** Why nothing is done with reviews, as the owner reads it. */
 export const reviewSentences = {
   stale: 'Somebody has changed this review meanwhile. Look at it as it is now, then try again.',
   'no-mail': 'Set SMTP_URL first: without a mail server nobody can be asked.',
 } as const
 
-/** Refuses to do something with reviews. */
 export const refuseReview = refusalsFrom(reviewSentences)

@@ -6,7 +6,6 @@ export type ReviewPage =
   | { readonly page: 'review-stop'; readonly action: string }
   | { readonly page: 'review-stopped' }
 
-/** The form for the products of an order, with what is written already. */
 export type ReviewFormPage = {
   readonly page: 'review-form'
   readonly action: string
@@ -14,15 +13,12 @@ export type ReviewFormPage = {
   readonly form: FilledForm
 }
 
-/** The fields of the form for an item: its stars and the words about it. */
 export const reviewFields = (itemId: string) => ({ stars: `rating-${itemId}`, words: `text-${itemId}` })
 
-/** An item of an order, and what its buyer wrote of it; null if that is nothing. */
 export type ReviewedItem = {
   readonly itemId: string
   readonly productId: string
   readonly name: string
-  /** What was chosen, in words; '' for nothing. */
   readonly options: string
   readonly review: {
     readonly rating: number

@@ -6,12 +6,11 @@ export const NORTHERN_IRELAND = 'XI'
 const home = /^(IE|XI)$/
 const europeanUnion = /^(AT|BE|BG|HR|CY|CZ|DK|EE|FI|FR|DE|GR|HU|IE|IT|LV|LT|LU|MT|NL|PL|PT|RO|SK|SI|ES|SE|XI)$/
 
-/** Whether goods from Ireland reach a country without customs. */
+/** True if goods from Ireland reach a country without customs. */
 export function isWithinCustoms(country: string): boolean {
   return europeanUnion.test(country)
 }
 
-/** The region of a country, by which delivery takes its time. */
 export function regionOf(country: string): keyof typeof DELIVERY_DAYS {
   if (home.test(country)) return 'ireland'
   return isWithinCustoms(country) ? 'europe' : 'world'

@@ -4,14 +4,12 @@ import type { Settings, ShipsTo, Zone } from '../settings/settings.ts'
 import { isWithinCustoms, NORTHERN_IRELAND, regionOf } from './regions.ts'
 
 const UNITED_STATES = 'US'
-/** As much of an address as tells its zone. */
 type Destination = { readonly country: string; readonly postcode: string }
 type Fees = Pick<Settings, 'shippingFee' | 'freeShippingFrom'>
-/** A shop as far as its zones follow from it: where it ships to, and its fees. */
 export type ShippingRules = { readonly shipping: ShipsTo; readonly settings: Fees }
 const rateOf = ({ shippingFee, freeShippingFrom }: Fees) => ({ fee: shippingFee, freeFrom: freeShippingFrom })
 
-/** Whether a country is open: without a live key all are; with one, Ireland, Northern Ireland, and where the owner has said that the duties of a seller are met (docs/decisions/002). */
+/** True if a country is open: without a live key all are; with one, Ireland, Northern Ireland, and where the owner has said that the duties of a seller are met (docs/decisions/002). */
 function isOpen(country: string, isLive: boolean, { dutiesMet }: ShipsTo): boolean {
   return !isLive || ['IE', NORTHERN_IRELAND].includes(country) || Object.hasOwn(dutiesMet, country)
 }
@@ -19,7 +17,6 @@ function isOpen(country: string, isLive: boolean, { dutiesMet }: ShipsTo): boole
 const allCountries = ({ zones, countries }: ShipsTo) =>
   zones.length > 0 ? zones.flatMap((zone) => zone.countries) : countries
 
-/** The countries that a live key closes, since the owner has not said that the duties there are met. */
 export function closedCountries({ shipping }: Pick<ShippingRules, 'shipping'>): string[] {
   return allCountries(shipping).filter((country) => !isOpen(country, true, shipping))
 }
@@ -31,7 +28,7 @@ export function packagingRegisters({ shipping }: Pick<ShippingRules, 'shipping'>
     .join(', ')
 }
 
-/** What shoppers read before they pay: who pays import duty in these countries, or how Northern Ireland is told apart; undefined if there is nothing to say. */
+/** The note for shoppers before they pay: who pays import duty in these countries, or how Northern Ireland is told apart; undefined if there is nothing to say. */
 function noteOf(countries: readonly string[]): string | undefined {
   if (countries.every((country) => country === NORTHERN_IRELAND))
     return 'For postcodes that begin with BT. There is no import duty.'
@@ -89,7 +86,7 @@ export function zoneCountry({ country, postcode }: Destination): string {
   return country === 'GB' && /^\s*BT\s*\d/i.test(postcode) ? NORTHERN_IRELAND : country
 }
 
-/** Whether an address lies where its order's zone says. The payment page keeps to the countries; of GB, where it cannot tell Northern Ireland apart, the postcode decides. A zone that is not known counts as Northern Ireland's. */
+/** True if an address lies where its order's zone says. The payment page keeps to the countries; of GB, where it cannot tell Northern Ireland apart, the postcode decides. A zone that is not known counts as Northern Ireland's. */
 export function isInZone(address: Destination, zone: Pick<Zone, 'countries'> | null): boolean {
   if (address.country !== 'GB') return true
   return (zone?.countries ?? [NORTHERN_IRELAND]).includes(zoneCountry(address))
@@ -100,7 +97,7 @@ export function addressCountries(countries: readonly string[]): string[] {
   return [...new Set(countries.map((country) => (country === NORTHERN_IRELAND ? 'GB' : country)))]
 }
 
-/** What is wrong with zones, for a shop of these fees, a sentence each: all that is said of Ireland everywhere has to hold there. */
+/** Problems with zones, for a shop of these fees, a sentence each. All statements about Ireland have to hold there. */
 export function zoneProblems({ shipping, settings }: ShippingRules): string[] {
   const { zones } = shipping
   const { shippingFee, freeShippingFrom } = settings

@@ -4,7 +4,6 @@ import { readableEmail } from '../checkout/idn.ts'
 import { typedCode, typedLine, typedText, upTo } from '../typed-text.ts'
 import { Uuid } from '../uuid.ts'
 
-/** Length of the name, the reference and the items in a statement at most, in characters. */
 export const NAME_MAX = 200
 export const REFERENCE_MAX = 60
 export const ITEMS_MAX = 1000
@@ -38,7 +37,6 @@ export function readableStatement(statement: WithdrawalRequest): WithdrawalReque
   return { ...statement, email: readableEmail(statement.email) }
 }
 
-/** The answer to a statement of withdrawal: when it came in (ISO UTC). */
 export const WithdrawalAnswer = v.object({
   ok: v.literal(true),
   receivedAt: v.pipe(
