@@ -1,6 +1,5 @@
 import { type Days, DELIVERY_DAYS } from './promises.ts'
 
-/** The seller's home is Ireland: days and moments are those of its clocks. */
 export const TIME_ZONE = 'Europe/Dublin'
 
 /** A calendar day in the shop's time zone, written YYYY-MM-DD. */
@@ -37,7 +36,6 @@ function join(format: Intl.DateTimeFormat, moment: Date, names: readonly string[
   return names.map((name) => parts.get(name)).join(separator)
 }
 
-/** The calendar day in Ireland at a moment of time. */
 export function dayInIreland(moment: Date): Day {
   return join(calendar, moment, ['year', 'month', 'day'], '-')
 }
@@ -92,13 +90,11 @@ export function publicHolidays(year: number): Day[] {
   ]
 }
 
-/** Whether a day is worked in Ireland: Monday to Friday and no public holiday. */
 export function isWorkingDay(day: Day): boolean {
   const onWeekend = weekday(day) === 0 || weekday(day) === 6
   return !onWeekend && !publicHolidays(Number(day.slice(0, 4))).includes(day)
 }
 
-/** The day that lies a number of working days after another; 0 gives the day itself. */
 export function addWorkingDays(day: Day, days: number): Day {
   let current = day
   for (let left = days; left > 0; ) {
@@ -129,7 +125,6 @@ export function arrivesBetween(from: Day, to: Day): string {
   return `Arrives ${from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`}`
 }
 
-/** The day in Ireland at a moment as papers write it: '21 November 2026'. */
 export function formatLongDay(moment: Date): string {
   return longDay.format(moment)
 }
@@ -139,12 +134,10 @@ export function formatTime(moment: Date): string {
   return moment.toLocaleTimeString('en-IE', { timeStyle: 'short', timeZone: TIME_ZONE })
 }
 
-/** A moment as e-mails write it, in Irish time: '21 November 2026 at 09:05'. */
 export function formatMoment(moment: Date): string {
   return moment.toLocaleString('en-IE', { dateStyle: 'long', timeStyle: 'short', timeZone: TIME_ZONE })
 }
 
-/** A moment to the second, as receipts write it: '21 November 2026 at 09:05:30'. */
 export function formatMomentToSecond(moment: Date): string {
   return new Intl.DateTimeFormat('en-IE', {
     dateStyle: 'long',
@@ -153,7 +146,6 @@ export function formatMomentToSecond(moment: Date): string {
   }).format(moment)
 }
 
-/** Pages are open or kept for so many days at most. */
 const KEPT_DAYS = 31
 
 /** The day by a browser's clock, or the day on which the server rendered its page, if the clock is behind that or far ahead: nobody shall read dates of delivery of another year. */
@@ -161,7 +153,6 @@ export function credibleDay(clock: Day, rendered: Day): Day {
   return clock < rendered || clock > plusDays(rendered, KEPT_DAYS) ? rendered : clock
 }
 
-/** The day on which the promised or lawful right to return ends, counted from delivery. */
 export function daysAfter(day: Day, days: number): Day {
   return plusDays(day, days)
 }

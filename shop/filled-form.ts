@@ -4,5 +4,4 @@ export type FilledForm = {
   readonly errors: Readonly<Record<string, string>>
 }
 
-/** A form that nobody has filled in yet. */
 export const emptyForm: FilledForm = { values: {}, errors: {} }

@@ -18,7 +18,6 @@ const SPELLED: Readonly<Record<string, string>> = {
 /** Marks after letters of scripts that people also write without them, and after signs. In all others, such as Japanese, Devanagari and Thai, a mark is a letter. */
 const ACCENTS = /([\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Common}])\p{M}+/gu
 
-/** And what people type for them. */
 const APOSTROPHES = /['’‘ʼʻ`´′]/g
 
 /** A text as it is searched and as handles are made of it: lower case, plain letters for accented ones, no apostrophes: 'O’Brien Straße' is 'obrien strasse'. */
@@ -38,7 +37,6 @@ export function foldLetters(text: string): string {
   )
 }
 
-/** The words of a text, folded. */
 export function foldedWords(text: string): string[] {
   return foldLetters(text)
     .split(/[^\p{L}\p{M}\p{N}]+/u)

@@ -1,26 +1,20 @@
 /** White, as paper is: printed papers, and what stands behind a photograph with transparent parts. */
 export const PAPER = '#ffffff'
-/** What colours are darkened with. */
 export const BLACK = '#000000'
 
 /** How a shop looks: every colour, font and radius of its pages, e-mails, papers, icons and cards. Colours are '#rrggbb', radii pixels. */
 export type Look = {
   readonly colors: {
-    /** The page. */
     readonly surface: string
     readonly surfaceBand: string
-    /** Behind every product picture. */
     readonly surfacePicture: string
-    /** Dialogs, fields and sheets. */
     readonly surfaceRaised: string
     readonly text: string
     readonly textMuted: string
-    /** Captions and placeholders. */
     readonly textSubtle: string
     readonly onDark: string
     /** For decoration only. */
     readonly divider: string
-    /** Borders of fields, chips and checkboxes. */
     readonly border: string
     readonly accent: string
     readonly accentHover: string
@@ -39,7 +33,6 @@ export type Look = {
   }
   /** Subtle text for people who ask for more contrast. */
   readonly highContrastTextSubtle: string
-  /** E-mails in mail programs with a dark theme. */
   readonly darkEmail: {
     readonly page: string
     readonly card: string
@@ -55,7 +48,6 @@ export type Look = {
     /** E-mails load no font: families that machines have. */
     readonly emailDisplay: string
     readonly emailText: string
-    /** The font of the payment page, by the payment provider's name for it. */
     readonly paymentPage: string
   }
   readonly radii: {
@@ -145,7 +137,6 @@ export const isIconFile = (file: string): file is IconFile => Object.hasOwn(icon
 
 const whole = { part: 1, hasGround: false }
 
-/** The icon as an SVG drawing. */
 export function drawIcon(
   { colors }: Pick<Look, 'colors'>,
   { part, hasGround }: { readonly part: number; readonly hasGround: boolean } = whole,

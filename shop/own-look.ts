@@ -4,21 +4,17 @@ import { BLACK, type Look, PAPER, standardLook } from './look.ts'
 export const fontPairs = ['figtree', 'book', 'plain', 'humanist', 'geometric', 'slab'] as const
 export type FontPair = (typeof fontPairs)[number]
 
-/** How round pictures, fields and cards are. */
 export const corners = ['square', 'soft', 'round'] as const
 export type Corners = (typeof corners)[number]
 
 /** The owner's choice of look. `lookOf` works out the rest. Colours are '#rrggbb'. */
 export type OwnLook = {
-  /** Buttons and links. */
   readonly accent: string
-  /** Badges, below text. */
   readonly highlight: string
   readonly fonts: FontPair
   readonly corners: Corners
 }
 
-/** The choice that gives the look of the built-in shop. */
 export const standardOwnLook: OwnLook = {
   accent: standardLook.colors.accent,
   highlight: standardLook.colors.highlight,
@@ -31,7 +27,6 @@ const BOOK = "'Iowan Old Style','Palatino Linotype',Palatino,'URW Palladio L',P0
 const HUMANIST = "Optima,Candara,'Gill Sans','Noto Sans',sans-serif"
 const GEOMETRIC = "Avenir,'Century Gothic',Montserrat,'URW Gothic',sans-serif"
 const SLAB = "Rockwell,'Roboto Slab','DejaVu Serif',serif"
-/** Font families of devices, and the payment provider's name for the font of its page. */
 const familiesOf = {
   book: { display: BOOK, text: BOOK, paymentPage: 'lora' },
   plain: { display: PLAIN, text: PLAIN, paymentPage: 'inter' },
@@ -93,7 +88,6 @@ export function readableAccent(color: string): string {
   return readable(color, BLACK, (accent) => [surfacePicture, tintOf(accent), onAccent])
 }
 
-/** The nearest highlight that is readable behind text. */
 export function readableHighlight(color: string): string {
   return readable(color, PAPER, () => [standardLook.colors.text])
 }
@@ -129,7 +123,7 @@ export function lookOf(own: OwnLook | null): Look {
   }
 }
 
-/** Whether the pages load font files. All other fonts are already on the shopper's device. */
+/** True if the pages load font files. All other fonts are already on the shopper's device. */
 export function loadsFonts({ fonts }: Look): boolean {
   return fonts === standardLook.fonts
 }

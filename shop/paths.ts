@@ -71,10 +71,9 @@ export const orderPaths = {
 export function offerPath(token: string): string {
   return `/bespoke-order/${token}`
 }
-/** Where the person who got a gift swaps its size, by the signed link on its slip (docs/decisions/010). */
+/** The page on which the person who got a gift swaps its size, by the signed link on its slip (docs/decisions/010). */
 export const giftPath = (token: string): string => `/gift/${token}`
 
-/** Where the official notice of the legal guarantee is, once the owner has placed it. */
 export const GUARANTEE_NOTICE_PATH = '/guarantee-notice'
 
 /** Paths under these lead to the shop (S2.18). */

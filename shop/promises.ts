@@ -8,25 +8,19 @@ export const SHIPPING_FEE: Cents = 495
 export const MAX_SHIPPING_FEE: Cents = 500
 /** One gift wrap for an order, in cents (S9.6). */
 export const GIFT_WRAP_FEE: Cents = 350
-/** Maximum length of a gift note, in characters. */
 export const GIFT_NOTE_MAX = 200
 
-/** Length of a name, or of one line of a postal address, at most, in characters. */
 export const ADDRESS_PART_MAX = 120
 
-/** Length of an address in one field at most, in characters. */
 export const DESTINATION_MAX = 300
 
-/** Items of one cart line at most. */
 export const LINE_QUANTITY_MAX = 20
-/** Items of one order at most. */
 export const ORDER_ITEMS_MAX = 50
 
 /** A span of working days, first and last included. */
 export type Days = { readonly from: number; readonly to: number }
 /** Working days that making takes (S9.26). */
 export const MAKING_DAYS: Days = { from: 2, to: 3 }
-/** Working days until an order is posted of which everything is in stock. */
 export const POSTING_DAYS: Days = { from: 1, to: 1 }
 /** Working days for delivery after making or posting, by region (S9.28). */
 export const DELIVERY_DAYS = {
@@ -72,23 +66,19 @@ export const ANALYTICS_YEARS = 2
 export const PREFERENCE_YEARS = 1
 /** Error notes kept in the browser (S9.19). */
 export const ERROR_NOTES = 50
-/** Working days within which e-mail is answered. */
 export const ANSWER_DAYS = 2
 /** Days in which a sign-up for the newsletter has to be confirmed; then its address is deleted. */
 export const NEWSLETTER_CONFIRM_DAYS = 7
 /** Days after posting when the buyer is asked for a review, and for so many days after that where the e-mail could not go before. */
 export const REVIEW_AFTER_DAYS = 14
 export const REVIEW_LATE_DAYS = 14
-/** A review: its stars at most, its words, the name beside it and the shop's answer, in characters. */
 export const STARS_MAX = 5
 export const REVIEW_TEXT_MAX = 1500
 export const REVIEW_NAME_MAX = 40
 export const ANSWER_MAX = 1000
-/** Reviews that a product's page shows at most; all of them count. */
 export const REVIEWS_SHOWN = 30
 /** The newsletter comes once in so many days at most, as its readers were promised. */
 export const NEWSLETTER_DAYS = 28
-/** A newsletter issue: its subject and its words, in characters. */
 export const SUBJECT_MAX = 120
 export const ISSUE_TEXT_MAX = 8000
 /** Age from which one may order (S9.36). */
@@ -113,14 +103,12 @@ export const LIST_PAGE = 36
 export const BEST_SELLERS = 6
 export const NEW_ARRIVALS = 6
 export const SIMILAR_SHOWN = 4
-/** How many products are named as going with what is in the bag. */
 export const GOES_WITH_SHOWN = 2
 /** The price slider's step, in cents (S9.14). */
 export const PRICE_STEP: Cents = 500
 
 /** The longest e-mail address taken, in characters (S5.2). */
 export const EMAIL_MAX = 255
-/** An order's reference as somebody types it, in characters at most. */
 export const ORDER_REFERENCE_MAX = 60
 /** How long the storefront waits for a checkout, and before it leaves for the payment page, in ms (S9.8). */
 export const CHECKOUT_TIMEOUT_MS = 15_000
@@ -130,7 +118,6 @@ export const NEWSLETTER_THANKS_MS = 3000
 /** The floating promo: the share of the hero below which it shows, the pixels of scrolling past which it shows without that, and for how many days closing it hides it (S2.46, S9.17). */
 export const PROMO = { heroShare: 0.35, scrolledPx: 240, hiddenDays: 7 } as const
 
-/** At the owner's desk: a note to oneself, a complaint, and an address where a parcel is followed, in characters. */
 export const NOTE_MAX = 2000
 /** Characters of the reason why an order is cancelled, at most; the payment provider keeps 500. */
 export const CANCEL_REASON_MAX = 200

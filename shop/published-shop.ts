@@ -2,7 +2,6 @@ import type { Details } from './catalogue/details.ts'
 import type { ServerShop } from './shop.ts'
 import type { Snapshot } from './snapshot.ts'
 
-/** The published shop, with the snapshot that it was built from. */
 export type PublishedShop = ServerShop & {
   readonly details: Details
   readonly snapshot: Snapshot
@@ -10,6 +9,5 @@ export type PublishedShop = ServerShop & {
   readonly stockVersion: number
   /** The URL path of the catalogue's data for browsers; undefined for the built-in one, which they have. */
   readonly dataPath: string | undefined
-  /** Whether the owner has placed the official notice of the legal guarantee. */
   readonly hasGuaranteeNotice: boolean
 }

@@ -27,7 +27,6 @@ const tables: Readonly<Record<string, Sentences>> = {
   reviews: reviewSentences,
 }
 
-/** An option such as --another, or a command in backticks. */
 const consoleWords = /--[a-z]|`/
 
 test.each(Object.entries(tables))(

@@ -1,13 +1,11 @@
-/** Why something is not done: a code that programs compare, and the sentence that people read. */
+/** The reason why something is not done: a code that programs compare, and the sentence that people read. */
 export type Refusal<Code extends string = string> = { readonly code: Code; readonly message: string }
 
-/** What is said for a code; facts that a sentence names, such as an amount or a day, come in words. */
 type Sentence = string | ((...facts: string[]) => string)
 
-/** What is said for each code of a noun. None names the words of the console, which adds hints of its own by code. */
+/** The sentence of each code of a noun. None names the words of the console, which adds hints of its own by code. */
 export type Sentences = Readonly<Record<string, Sentence>>
 
-/** A refusal with a code of a table. */
 export type RefusalOf<Table extends Sentences> = Refusal<keyof Table & string>
 
 type FactsOf<Said> = Said extends (...facts: infer Facts extends string[]) => string ? Facts : []
@@ -21,7 +19,6 @@ export function refusalsFrom<const Table extends Readonly<Record<keyof Table, Se
   }
 }
 
-/** Whether a result is a refusal instead of the requested value. */
 export function isRefusal(answer: unknown): answer is Refusal {
   return typeof answer === 'object' && answer !== null && 'code' in answer && 'message' in answer
 }

@@ -20,14 +20,12 @@ export type Shop = {
   readonly catalogue: Catalogue
   /** How many are left, as far as this process or page knows; the database has the last word. */
   readonly stock: Stock
-  /** Variants with none left because somebody is paying for one. */
   readonly reserved: Reserved
   /** Reservations of the shopper who is served: their end (ISO UTC) by variant key. What is reserved for them counts as left. */
   readonly yours: Reserved
   readonly settings: Settings
   /** The open zones, at least one. The pages of shoppers get them without their countries. */
   readonly zones: readonly Zone[]
-  /** What shoppers are asked in the cart; none in most shops. */
   readonly questions: readonly Question[]
   /** The numbers in registers of packaging that the terms name, '' without any. */
   readonly packaging: string
@@ -40,9 +38,7 @@ export type Shop = {
 export type ServerShop = Shop & {
   /** The number of the snapshot that it was made of; 0 for the built-in one. */
   readonly version: number
-  /** Where the shop ships to, as the owner set it; the open zones follow from it. */
   readonly shipping: ShipsTo
-  /** What the owner has chosen of the look; null where it is the one that the pages are built with. `lookOf` tells the rest. */
   readonly ownLook: OwnLook | null
 }
 
@@ -66,7 +62,6 @@ const notLive: ShopEnvironment = { isLive: false, vatNumber: null, vatScheme: 'n
 /** A shop with what is known of its products beside the catalogue; browsers load that only if a page shows it. */
 export type DetailedShop = Shop & { readonly details: Details }
 
-/** The products that a shop is made of, retired ones among them, and its owner's settings if any are published. */
 type Published = { readonly products: readonly Product[]; readonly settings?: OwnSettings | undefined }
 
 /** A published number that ends with EX is of the scheme for small firms. Of the others, only the environment tells the One Stop Shop apart. */
@@ -101,7 +96,6 @@ export function createShop(
   }
 }
 
-/** Makes the shop in a browser, of what the server has handed over. */
 export function createBrowserShop(
   catalogue: Catalogue,
   own: OwnSettings = {},

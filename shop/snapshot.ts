@@ -23,7 +23,6 @@ const Bead = v.object({
   accents: v.exactOptional(v.array(v.pipe(text, v.regex(/^#[\dA-Fa-f]{6}$/)))),
 })
 
-/** The bead plan of a product, as data from outside. */
 export const RecipeData: v.GenericSchema<unknown, Recipe> = v.object({
   beads: v.array(Bead),
   sequence: v.array(typedLine()),
@@ -41,7 +40,6 @@ export type Snapshot = Details & {
   readonly settings?: Own
 }
 
-/** Schema of a catalogue's products and their bead plans. */
 export const listedEntries = { products: v.array(ProductData) }
 export const recipeEntries = { recipes: v.record(text, RecipeData) }
 

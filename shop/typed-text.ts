@@ -63,10 +63,8 @@ export function countCharacters(text: string): number {
 /** A schema for a text that somebody types on one line; every text that people type goes through this, `typedText` or `typedCode`. */
 export const typedLine = (message?: string) => v.pipe(v.string(message), v.transform(cleanLine))
 
-/** A schema for a text that somebody types over several lines. */
 export const typedText = (message?: string) => v.pipe(v.string(message), v.transform(cleanText))
 
-/** A schema for what is copied rather than written (see `cleanCode`). */
 export const typedCode = (message?: string) => v.pipe(v.string(message), v.transform(cleanCode))
 
 /** Refuses a text with more characters (see `countCharacters`). The API's description reads `max`. */

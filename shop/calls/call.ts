@@ -5,7 +5,6 @@ import type { RefusalStatuses } from './refusals.ts'
 /** An answer that is not JSON. A 'page' is for people, so its refusals are sentences. */
 export type AnswerKind = 'csv' | 'picture' | 'page' | 'text' | 'events'
 
-/** Maximum number of calls by one person in a window of minutes, told apart by what the limits of server/platform/calls and server/desk/calls name. */
 export type LimitName =
   | ('orderEmails' | 'status' | 'stock' | 'images' | 'withdrawals' | 'reviews')
   | ('signInEmails' | 'emails' | 'tries' | 'pictures')
@@ -15,13 +14,11 @@ export type LimitName =
  * from it (docs/decisions/037). Only `path`, `method` and `answer` reach a browser (setup/build/calls.ts).
  */
 export type Call = {
-  /** One sentence on what it does. */
   readonly summary: string
   readonly path: string
   readonly method: 'get' | 'post'
   /** Needs nobody to be signed in, anyone who works at the desk, or an owner. */
   readonly role: 'nobody' | 'staff' | 'owner'
-  /** Asks who is there if they did not show it within the last minutes. */
   readonly confirm?: true
   readonly limit?: LimitName
   /** The largest body. By default all texts of the settings or of a product at once. */
@@ -34,19 +31,16 @@ export type Call = {
   /** Answers a query or a body that its schema refuses. Without it the answer is 400, with the schema's sentence. */
   readonly invalid?: Refusal
   readonly answer: v.GenericSchema | AnswerKind
-  /** Every code that it may refuse with, and its status. */
   readonly refusals?: RefusalStatuses
   /** Added to the audit log once it is done. Calls that change the database write their entry in the same transaction. */
   readonly audit?: string
 }
 
-/** Describes a call. */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineCall<const Described extends Call>(call: Described): Described {
   return call
 }
 
-/** Calls by their names, by noun. */
 export type Nouns = Readonly<Record<string, Readonly<Record<string, Call>>>>
 type Merged<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
   ? All
@@ -58,14 +52,12 @@ export function callsOf(nouns: Nouns): object {
   return Object.fromEntries(Object.values(nouns).flatMap((noun) => Object.entries(noun)))
 }
 
-/** The names of the ':' parts of a path. */
 type PartNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | PartNames<`/${Rest}`>
   : Path extends `${string}:${infer Name}`
     ? Name
     : never
 
-/** What the ':' parts of a path stand for. */
 export type PathParams<Path extends string> = { readonly [Name in PartNames<Path>]: string }
 
 type QueryOf<Described> = Described extends { readonly query: infer Schema extends v.GenericSchema }
@@ -75,17 +67,14 @@ type QueryOf<Described> = Described extends { readonly query: infer Schema exten
 /** What a URL of a call needs: the ':' parts of its path and its query. */
 export type CallParams<Described extends Pick<Call, 'path'>> = PathParams<Described['path']> & QueryOf<Described>
 
-/** The fields of the JSON that a call is sent. Forms send what was typed: the server says what is wrong with it. */
 export type BodyOf<Described> = Described extends { readonly body: infer Schema extends v.GenericSchema }
   ? { readonly [Name in keyof v.InferInput<Schema>]: unknown }
   : Readonly<Record<string, unknown>>
 
-/** The JSON that a call answers. */
 export type AnswerOf<Described extends Pick<Call, 'answer'>> = Described['answer'] extends v.GenericSchema
   ? v.InferOutput<Described['answer']>
   : object
 
-/** A call that answers JSON, as browsers need it. */
 export type JsonCall<Schema extends v.GenericSchema = v.GenericSchema> = Pick<Call, 'path' | 'method'> & {
   readonly answer: Schema
 }

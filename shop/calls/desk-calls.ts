@@ -18,7 +18,6 @@ import * as shop from './shop.ts'
 import * as stock from './stock.ts'
 import * as today from './today.ts'
 
-/** The calls of the desk by noun. */
 export const deskNouns = {
   access,
   catalogue,

@@ -33,7 +33,7 @@ function change<const Name extends string>(name: Name) {
   } as const
 }
 
-/** What may be done to an order, as the last part of the path. Each names the version that was seen, and answers the order after it. */
+/** The changes to an order, by the last part of their paths. Each names the version that was seen, and answers the order after it. */
 export const orderChanges = {
   made: defineCall({ ...change('made'), summary: 'Marks an order as made.', body: MadeChange }),
   unmade: defineCall({ ...change('unmade'), summary: 'Takes back that an order was made.', body: ParcelChange }),
@@ -124,5 +124,4 @@ export const orderChanges = {
   }),
 } as const
 export type OrderChange = keyof typeof orderChanges
-/** A change that answers the order. */
 export type ChangeCall = JsonCall<typeof ChangeAnswer> & { readonly path: `/desk/api/orders/:id/${OrderChange}` }

@@ -8,7 +8,6 @@ import * as reviews from './public/reviews.ts'
 import * as stock from './public/stock.ts'
 import * as withdrawal from './public/withdrawal.ts'
 
-/** The calls that storefronts make by noun. */
 export const publicNouns = {
   checkout,
   'image editor': imageEditor,

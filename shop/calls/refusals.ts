@@ -30,7 +30,6 @@ function statusesOf(
   return Object.fromEntries(Object.keys(sentences).map((code) => [code, others[code] ?? 409]))
 }
 
-/** The statuses of some codes of a table. */
 export function only<Table extends RefusalStatuses, Code extends keyof Table & string>(
   table: Table,
   ...codes: readonly Code[]

@@ -1,7 +1,6 @@
 import { refusePicture } from '../desk/picture-troubles.ts'
 import { pictureRefusals } from './refusals.ts'
 
-/** The parts that all calls share which take a picture in. */
 export const upload = {
   method: 'post',
   limit: 'pictures',

@@ -1,6 +1,5 @@
 import { refusalsFrom } from '../refusal.ts'
 
-/** Why somebody is not let in at the desk, or may not do something there, as they read it. */
 export const accessSentences = {
   'signed-out': 'You are signed out. Sign in again.',
   'not-owner': 'Only an owner may do this.',
@@ -22,5 +21,4 @@ export const accessSentences = {
   'no-passkey': 'We can’t find this passkey.',
 } as const
 
-/** Refuses to let somebody in or to let them do something. */
 export const refuseAccess = refusalsFrom(accessSentences)

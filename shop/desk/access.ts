@@ -5,13 +5,11 @@ import { typedCode } from '../typed-text.ts'
 import { Uuid } from '../uuid.ts'
 import { SentSettings } from './settings.ts'
 
-/** Who works at the desk: an owner may do everything, a helper sees, makes and posts. */
+/** Roles at the desk: an owner may do everything, a helper sees, makes and posts. */
 export const roles = ['owner', 'helper'] as const
 export type Role = (typeof roles)[number]
 
-/** How many digits the code in a sign-in e-mail has. */
 export const CODE_DIGITS = 6
-/** A sign-in e-mail is good for so long, in minutes. */
 export const SIGN_IN_MINUTES = 15
 /** A code may be typed so often before it takes a new e-mail. */
 export const CODE_TRIES = 5
@@ -22,7 +20,6 @@ const Code = v.pipe(
   v.regex(/^\d{6}$/, 'Enter the six digits from the e-mail.'),
 )
 
-/** The bodies of the calls about signing in and about who may. */
 export const SignInRequest = v.object({ email: Email })
 export const LinkRequest = v.object({ token: v.pipe(v.string(), v.maxLength(100)) })
 export const CodeRequest = v.object({ code: Code })
@@ -30,12 +27,11 @@ export const EndSessionsRequest = v.object({ id: v.union([v.literal('all'), Uuid
 export const StaffRequest = v.object({ email: Email, role: v.picklist(roles) })
 export const RemoveStaffRequest = v.object({ id: Uuid })
 
-/** The answer of a call that does something: done, or a sentence that says why not. */
 export const Done = v.object({ ok: v.literal(true) })
 
 const StaffMember = v.object({ id: v.string(), email: v.string(), role: v.picklist(roles) })
 
-/** Who is signed in, null if nobody; where e-mails arrive in the local inbox, its path and the address to sign in with; how many passkeys they have, null if the shop can take none; whether the desk may be kept for when there is no connection; and the published shop: where the data of its catalogue are, its settings and its terms. */
+/** The person who is signed in, null if nobody. The local inbox's path and the address to sign in with. The number of passkeys, null if the shop can take none. If the desk may be kept for times without a connection. The published shop: its catalogue's data, settings and terms. */
 export const MeAnswer = v.object({
   staff: v.nullable(StaffMember),
   mode: v.picklist(['sandbox', 'test', 'live']),
@@ -48,7 +44,6 @@ export const MeAnswer = v.object({
 })
 export type MeAnswer = v.InferOutput<typeof MeAnswer>
 
-/** The open sessions of the person who asks, the latest used first; times are ISO UTC, `device` is what the browser says it is. */
 export const SessionsAnswer = v.object({
   sessions: v.array(
     v.object({
@@ -62,6 +57,5 @@ export const SessionsAnswer = v.object({
 })
 export type SessionsAnswer = v.InferOutput<typeof SessionsAnswer>
 
-/** All staff, owners first. */
 export const StaffAnswer = v.object({ staff: v.array(v.object({ ...StaffMember.entries, createdAt: v.string() })) })
 export type StaffAnswer = v.InferOutput<typeof StaffAnswer>

@@ -17,7 +17,6 @@ export const BatchRequest = v.object({
 })
 export type BatchRequest = v.InferOutput<typeof BatchRequest>
 
-/** The suppliers' batches, the newest first, and the names of all beads in bead plans. */
 export const BatchesAnswer = v.object({
   batches: v.array(v.object({ ...BatchRequest.entries, id: v.string() })),
   beads: v.array(v.string()),

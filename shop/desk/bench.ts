@@ -4,7 +4,6 @@ import { SIZE, sizeFrom } from '../crafts/bracelets/sizes.ts'
 import { type BeadCount, type StringPlan, stringPlan } from '../crafts/bracelets/string-plan.ts'
 import type { BenchOrder } from './orders.ts'
 
-/** An item that is to be made: for which order, which line of it, and how it is strung if it has a bead plan. */
 export type BenchItem = {
   readonly order: BenchOrder
   readonly line: OrderLine
@@ -12,7 +11,6 @@ export type BenchItem = {
   readonly plan: StringPlan | null
 }
 
-/** All items of one product, whose beads are laid out once; `beads` are those of all of them together. */
 export type BenchGroup = {
   readonly id: string
   readonly name: string

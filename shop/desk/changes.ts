@@ -23,10 +23,8 @@ export const Tracking = v.union(
   'Tracking must be a code of letters and digits, or a link that starts with https.',
 )
 
-/** The owner's own note with an order; empty for none. */
 export const Note = v.pipe(typedText(), upTo(NOTE_MAX, `A note has at most ${NOTE_MAX} characters.`))
 
-/** The bodies of the calls that change an order; each says which version of it was seen. */
 export const PlainChange = v.object({ version })
 export const ParcelChange = v.object({ version, changeId })
 export const MadeChange = v.object({ version, changeId, despiteWithdrawal })
@@ -37,7 +35,6 @@ export const PostedChange = v.object({
   tracking: v.nullable(Tracking),
   correct: v.optional(v.boolean(), false),
   parcelId,
-  /** What is in the parcel, if not all that is left. */
   items: v.optional(ChosenItems),
 })
 export const DeliveredChange = v.object({ version, changeId, parcelId })
@@ -60,7 +57,6 @@ const wantedEntries = {
   ...choiceEntries,
 }
 
-/** So many units of an item of the order, and the product (by its id) that the customer gets instead. */
 export const ItemChange = v.pipe(v.object({ version, ...wantedEntries }), v.transform(withChoice))
 
 /** The items that a customer sends back and what they get instead. The client makes the `id`, so that a repeated request makes no second exchange. */
@@ -76,7 +72,6 @@ export const ExchangeRequest = v.object({
 })
 export type ExchangeRequest = v.InferOutput<typeof ExchangeRequest>
 
-/** The items of an exchange have come back; `id` is that of the order that replaces them. */
 export const CameBackChange = v.object({ version, id: Uuid })
 
 const NO_FIRM = `Enter the company name, in at most ${ADDRESS_PART_MAX} characters.`
@@ -91,7 +86,6 @@ export const FirmChange = v.object({
 /** A withdrawal that is dealt with: how many of which items go back, none if the customer keeps everything. Without items, what the customer's statement says. */
 export const WithdrawalDoneChange = v.object({ version, items: v.optional(ChosenItems) })
 
-/** Items of an order that can be bought again, by variant key. */
 export const PutBackChange = v.object({
   version,
   items: v.pipe(
@@ -113,7 +107,6 @@ const refund = {
   what: RefundWhat,
   another: v.optional(v.boolean(), false),
   despiteDispute: v.optional(v.boolean(), false),
-  /** Cancels the order, with a reason that the customer reads. */
   cancelReason: v.optional(v.pipe(typedLine(NO_REASON), v.nonEmpty(NO_REASON), upTo(CANCEL_REASON_MAX, NO_REASON))),
 }
 export const RefundPlanRequest = v.object(refund)
@@ -124,7 +117,6 @@ export const RefundRequest = v.object({
   putBack: v.optional(v.boolean(), false),
 })
 
-/** A refund as it would be given, in cents; its key is said back to have it given, once. */
 export const RefundPlanAnswer = v.object({
   amount: v.number(),
   received: v.number(),

@@ -1,7 +1,6 @@
 import { paymentProvider } from '../payment-provider.ts'
 import { refusalsFrom } from '../refusal.ts'
 
-/** Why a call of the desk is not answered, or what is asked of the shop itself is not done. */
 export const deskSentences = {
   'no-list': 'There is no such list.',
   'no-days': 'Enter the first and last day, at most two years apart.',
@@ -22,5 +21,4 @@ export const deskSentences = {
   'not-a-notice': 'This is neither an SVG nor a PNG: choose the file of the Commission’s notice.',
 } as const
 
-/** Refuses a call of the desk. */
 export const refuseCall = refusalsFrom(deskSentences)

@@ -3,7 +3,7 @@ import { dayInIreland } from '../dates.ts'
 import type { Cents } from '../money.ts'
 import type { FiguresAnswer } from './figures.ts'
 
-/** What a movement of money adds to the figures of a month (YYYY-MM): to the month as a whole, to one of its products or countries by its id or code, or to what went back; amounts in cents. */
+/** A movement's part of the figures of a month (YYYY-MM): of the month as a whole, of one of its products or countries by id or code, or of money that went back; cents. */
 export type FigureRow = {
   readonly month: string
   readonly kind: 'month' | 'product' | 'country' | 'refund'
@@ -17,7 +17,6 @@ export type FigureRow = {
 const monthOf = (moment: string) => dayInIreland(new Date(moment)).slice(0, 7)
 const nothing = { key: '', name: '', orderCount: 0, itemCount: 0 } as const
 
-/** What a sale adds to the figures of its month in Irish time: when it was paid (ISO UTC), where it went, which products. */
 export function figuresOfSale({
   paidAt,
   gross,
@@ -69,7 +68,6 @@ export function sumFigures(rows: readonly FigureRow[]): FigureRow[] {
   return [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum)
 }
 
-/** The figures of some months from the rows of all; what lies outside the months is left out. */
 export function figuresOf(months: readonly string[], rows: readonly FigureRow[]): Omit<FiguresAnswer, 'isTest'> {
   const own = sumFigures(rows.filter(({ month }) => months.includes(month)))
   const whole = (kind: FigureRow['kind']) =>

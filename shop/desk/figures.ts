@@ -3,15 +3,12 @@ import { dayInIreland } from '../dates.ts'
 import { isoDay } from '../iso-day.ts'
 import type { Cents } from '../money.ts'
 
-/** Figures are of so many months, the running one included. */
 const FIGURE_MONTHS = 12
-/** A span of accounts has at most so many days. */
 const ACCOUNTS_DAYS = 732
 
 const DAY_MS = 86_400_000
 const Day = isoDay()
 
-/** The first and the last day of some accounts. */
 export const AccountsQuery = v.pipe(
   v.object({ from: Day, to: Day }),
   v.check(({ from, to }) => {
@@ -35,7 +32,6 @@ const Movement = v.object({
 export const AccountsAnswer = v.object({ isTest: v.boolean(), movements: v.array(Movement) })
 export type AccountsAnswer = v.InferOutput<typeof AccountsAnswer>
 
-/** The sums of one country and rate, in cents. */
 export type CountrySum = {
   readonly country: string
   readonly percent: number
@@ -62,7 +58,6 @@ const Month = v.object({
   refunded: v.number(),
 })
 
-/** How the shop does: by month (YYYY-MM), by product and by country; amounts in cents. */
 export const FiguresAnswer = v.object({
   isTest: v.boolean(),
   months: v.array(Month),

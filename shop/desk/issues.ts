@@ -4,7 +4,6 @@ import { typedLine, typedText, upTo } from '../typed-text.ts'
 import { Uuid } from '../uuid.ts'
 import { SeenVersion } from './version.ts'
 
-/** The desk lists at most so many newsletter issues. */
 export const ISSUES_LISTED = 30
 
 const Issue = v.object({
@@ -17,10 +16,9 @@ const Issue = v.object({
   version: v.number(),
   startedAt: v.nullable(v.string()),
   endedAt: v.nullable(v.string()),
-  /** How many have it, and how many are still to get it. */
   sent: v.number(),
   toGo: v.number(),
-  /** Why an issue that is being sent has readers left, when the next e-mail is tried (ISO UTC), and what the mail server said. */
+  /** The reason why an issue that is being sent has readers left, the time of the next try (ISO UTC), and the mail server's words. */
   waiting: v.nullable(
     v.object({
       reason: v.picklist(['no-mail-server', 'mail-server', 'one-a-day', 'earlier-issue', 'pace']),
@@ -31,13 +29,11 @@ const Issue = v.object({
 })
 export type Issue = v.InferOutput<typeof Issue>
 
-/** The newsletter issues to those who signed up, the latest first; the topics that somebody waits for, the newsletter always; the products that a newsletter issue may show; and whether newsletter issues can be sent. */
 export const IssuesAnswer = v.object({
   issues: v.array(Issue),
   topics: v.array(v.object({ id: v.string(), name: v.string(), readers: v.number() })),
   products: v.array(v.object({ id: v.string(), name: v.string() })),
   hasMail: v.boolean(),
-  /** The newsletter issue that was saved just now. */
   saved: v.optional(v.string()),
 })
 export type IssuesAnswer = v.InferOutput<typeof IssuesAnswer>
@@ -63,5 +59,4 @@ export const IssueChange = v.object({
   productId: v.nullable(v.pipe(v.string(), v.maxLength(100))),
 })
 
-/** The newsletter issue that is to be tried, sent or stopped, on sight of a version. */
 export const IssueVersion = v.object({ id: Uuid, version: SeenVersion })

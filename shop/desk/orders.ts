@@ -5,7 +5,6 @@ import { orderStates } from '../orders/states.ts'
 import { typedLine, upTo } from '../typed-text.ts'
 import { TextVersion } from './law.ts'
 
-/** Which orders the list shows. */
 export const orderFilters = [
   'all',
   'to-make',
@@ -33,16 +32,13 @@ export const OrdersQuery = v.object({
   before: v.optional(ListCursor),
 })
 
-/** A page of the list has so many orders. */
 export const ORDERS_PAGE = 50
-/** How many entries of one kind Today shows at most. */
 export const TODAY_MAX = 100
 
 const text = v.string()
 const moment = v.nullable(v.string())
 const state = v.picklist(orderStates)
 
-/** An order that another goes with, and whether both are in one parcel. */
 const OrderLink = v.object({ id: text, reference: text, isInSameParcel: v.boolean() })
 
 /** An order as lists show it: amounts in cents, times ISO UTC; `withdrawnAt` is the earliest withdrawal that nobody has dealt with, `version` changes with whatever may be edited. */
@@ -59,18 +55,14 @@ export const OrderSummary = v.object({
   total: v.number(),
   isGift: v.boolean(),
   channel: v.picklist(channels),
-  /** The reference of the order whose items it replaces. */
   exchangeFor: v.optional(text),
-  /** Working days that making was promised to take. */
   making: v.object({ from: v.number(), to: v.number() }),
   /** 'all' if it is in stock and only has to be packed and posted. */
   inStock: v.optional(v.picklist(['all', 'some'])),
-  /** Days from delivery in which it may come back. */
   returnDays: v.number(),
   items: v.array(OrderItemData),
   /** The items that are left to make and to pack, which bench and papers show. */
   toMake: v.array(OrderItemData),
-  /** The order that it was added to, and what was added to it. */
   linked: v.array(OrderLink),
   madeAt: moment,
   /** Null until all that is owed is posted; of a part that was posted before says `isPartlyPosted`. */
@@ -81,7 +73,7 @@ export const OrderSummary = v.object({
 })
 export type OrderSummary = v.InferOutput<typeof OrderSummary>
 
-/** Whether refunds and withdrawals have left nothing to make of an order whose items are known. */
+/** True if refunds and withdrawals have left nothing to make of an order whose items are known. */
 export function isAllTakenBack({ items, toMake }: Pick<OrderSummary, 'items' | 'toMake'>): boolean {
   return items.length > 0 && toMake.length === 0
 }
@@ -107,7 +99,6 @@ const Withdrawal = v.object({
   items: text,
   doneAt: moment,
   refundBy: text,
-  /** What goes back by item, where the statement names items. */
   returned: v.nullable(v.array(v.object({ itemId: text, quantity: v.number() }))),
   /** The quantity of each item that is still to refund for it, null if only the buyer's own words say what goes back; and whether all is refunded. */
   toRefund: v.object({
@@ -116,13 +107,10 @@ const Withdrawal = v.object({
   }),
 })
 
-/** What the person who got a gift asks for: an item by its name and options, for others, to an address, '' where the parcel went. */
 const Swap = v.object({ askedAt: text, item: text, wanted: text, destination: text, doneAt: moment })
 
-/** The name of the trouble that unpaid orders reserve many pieces, or some for long, which the owner can free. */
 export const UNPAID = 'unpaid'
 
-/** What the day asks for. */
 export const TodayAnswer = v.object({
   toMake: v.array(OrderSummary),
   toPost: v.array(OrderSummary),
@@ -131,7 +119,6 @@ export const TodayAnswer = v.object({
   disputed: v.array(v.object({ order: OrderSummary, answerBy: moment })),
   /** Orders to post of which a stall has sold items beyond the count, by name. */
   soldTwice: v.array(v.object({ order: OrderSummary, items: text })),
-  /** Incidents that last, and UNPAID for owners. */
   troubles: v.array(v.object({ id: text, name: text, since: text, detail: text })),
   /** Payments that belong to no order, by their payment session; none for helpers, who do not deal with money. */
   unmatchedPayments: v.array(
@@ -143,7 +130,6 @@ export const TodayAnswer = v.object({
 })
 export type TodayAnswer = v.InferOutput<typeof TodayAnswer>
 
-/** Names a payment without an order by its payment session. */
 export const UnmatchedPaymentRequest = v.object({ id: v.pipe(v.string(), v.maxLength(255)) })
 
 /** An order at the bench, with what the owner noted and the gift's note; `waitsSince` is when its swap was asked for, if it has one, else when it was ordered. */
@@ -163,7 +149,6 @@ const Dispute = v.object({
   outcome: v.nullable(text),
 })
 
-/** The delivery address of an order that can still be changed, and the countries to choose from. */
 const EditableDelivery = v.object({
   name: text,
   line1: text,
@@ -175,40 +160,30 @@ const EditableDelivery = v.object({
   countries: v.array(text),
 })
 
-/** The stock of an order: what it took, what can go back on sale, and where more was sold than there was. */
 const Stock = v.object({
   /** The counted items that it holds: '1 × First Dance'; '' if none. */
   held: v.optional(text, ''),
-  /** What was refunded or returned, and is not on sale again yet. */
   toPutBack: v.array(v.object({ variant: text, name: text, quantity: v.number() })),
-  /** It was paid after others had bought its items. */
   isSoldOut: v.boolean(),
-  /** What a stall sold beyond the count. */
   uncounted: v.array(v.object({ name: text, quantity: v.number() })),
-  /** The names of items that a stall sold as well, while the order is still to be posted; '' if there are none. */
   soldTwice: text,
 })
 
-/** An order linked to the one on the screen: an extra, an exchange, or the first order. */
 const LinkedOrder = v.object({
   ...OrderSummary.entries,
   /** If one of the two replaces items of the other: what comes back, why, and since when it is back; null otherwise. */
   exchange: v.nullable(v.object({ id: text, items: text, reason: text, cameBackAt: moment, isCancelled: v.boolean() })),
-  /** Whether both are in one parcel. */
   isInSameParcel: v.boolean(),
-  /** Whether the two have different names or addresses. */
   isElsewhere: v.boolean(),
 })
 export type LinkedOrder = v.InferOutput<typeof LinkedOrder>
 
-/** More items that the customer was offered by e-mail and has not paid. */
 const ExtraOffer = v.object({
   id: text,
   names: text,
   total: v.number(),
   isInSameParcel: v.boolean(),
   expiresAt: text,
-  /** The payment link; null for helpers, who do not deal with money. */
   link: v.nullable(text),
 })
 export type ExtraOffer = v.InferOutput<typeof ExtraOffer>
@@ -229,10 +204,8 @@ export const OrderAnswer = v.object({
   giftWrap: v.number(),
   giftNote: text,
   note: text,
-  /** The photograph of the finished order: `file` changes with it, its size is in pixels. */
   photo: v.optional(v.object({ file: text, width: v.number(), height: v.number() })),
   tracking: v.nullable(text),
-  /** The parcels that were posted, the first one first, with how many of which items are in each. */
   parcels: v.array(
     v.object({
       id: text,
@@ -247,7 +220,6 @@ export const OrderAnswer = v.object({
   taken: v.array(text),
   /** The rest that can be refunded: cents in all, and the quantity of each item. */
   left: v.object({ cents: v.number(), quantities: v.pipe(v.array(v.number()), v.readonly()) }),
-  /** The firm that its invoices name. */
   firm: v.nullable(v.object({ name: text, vatNumber: moment })),
   refunds: v.array(v.object({ id: text, amount: v.number(), state: text, createdAt: text, cancelReason: moment })),
   disputes: v.array(Dispute),
@@ -256,11 +228,8 @@ export const OrderAnswer = v.object({
   stock: Stock,
   /** What a parcel of its own costs if more is added to the order; null if nothing can be added. */
   extra: v.nullable(v.object({ shipping: v.number() })),
-  /** How many of each item can be exchanged; null if nothing can. */
   toExchange: v.nullable(v.array(v.number())),
-  /** The order that it was added to, or whose items it replaces. */
   goesWith: v.nullable(LinkedOrder),
-  /** Its paid extras and its exchanges, then the extras that are offered and not paid yet. */
   extras: v.array(LinkedOrder),
   extraOffers: v.array(ExtraOffer),
   emails: v.array(OrderEmail),

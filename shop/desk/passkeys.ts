@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 
-/** Somebody may keep so many passkeys: more than anybody has devices. */
 export const PASSKEYS_MAX = 20
 
 const Bytes = v.pipe(v.string(), v.regex(/^[\w-]+$/), v.maxLength(8000))
@@ -21,7 +20,6 @@ export const PasskeyRequest = v.object({
   }),
 })
 
-/** The body that adds a passkey: the new key as the browser describes it. */
 export const NewPasskeyRequest = v.object({
   response: v.object({
     ...Credential,
@@ -39,7 +37,6 @@ export const RemovePasskeyRequest = v.object({ id: Bytes })
 const text = v.string()
 const Descriptor = v.object({ id: text, type: v.literal('public-key'), transports: v.exactOptional(v.array(text)) })
 
-/** The challenge that a passkey has to answer, as browsers take it. */
 export const PasskeyChallenge = v.object({
   options: v.object({
     challenge: text,
@@ -50,7 +47,6 @@ export const PasskeyChallenge = v.object({
   }),
 })
 
-/** The challenge for a new passkey, as browsers take it. */
 export const NewPasskeyChallenge = v.object({
   options: v.object({
     challenge: text,
@@ -70,7 +66,6 @@ export const NewPasskeyChallenge = v.object({
 
 export type NewPasskeyChallenge = v.InferOutput<typeof NewPasskeyChallenge>['options']
 
-/** The passkeys of the person who asks, the newest first; times are ISO UTC, `device` is what the browser said it was. */
 export const PasskeysAnswer = v.object({
   passkeys: v.array(v.object({ id: text, device: text, createdAt: text, usedAt: v.nullable(text) })),
 })

@@ -2,7 +2,6 @@
 export const papers = ['slip-a6', 'slip-a4', 'label', 'bench'] as const
 export type Paper = (typeof papers)[number]
 
-/** The path of every screen of the owner's desk. */
 export const deskPaths = {
   today: '/desk',
   bench: '/desk/bench',
@@ -21,7 +20,6 @@ export const deskPaths = {
   customers: '/desk/customers',
   catalogue: '/desk/catalogue',
   product: (id: string) => `/desk/catalogue/${id}`,
-  /** Begins a new product as a copy of this one. */
   duplicate: (id: string) => `/desk/catalogue/new?copy=${id}`,
   /** The shop's own page at a path, as it would be once the draft is published. */
   preview: (path: string) => `/desk/preview${path}`,

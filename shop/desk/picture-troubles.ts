@@ -7,7 +7,6 @@ export const PICTURE_MAX_BYTES = 30 * 1024 * 1024
 export const JPEG_MAX_MEGAPIXELS = 50
 export const OTHER_MAX_MEGAPIXELS = 24
 
-/** Why a picture is not taken in or not made, as its maker reads it. */
 export const troubles = {
   heic: 'This is a HEIC file, which browsers cannot show. On an iPhone open Settings, Camera, Formats and choose Most Compatible, or save it as JPEG, then send it again.',
   svg: 'This is a drawing (SVG), which the shop doesn’t take. Save it as PNG or JPEG, then send it again.',
@@ -27,8 +26,6 @@ export const troubles = {
 
 export type Trouble = keyof typeof troubles
 
-/** Refuses a picture. */
 export const refusePicture = refusalsFrom(troubles)
 
-/** Whether a word names a trouble. */
 export const isTrouble = (word: unknown): word is Trouble => typeof word === 'string' && Object.hasOwn(troubles, word)

@@ -12,7 +12,7 @@ export const KEPT_SIDE = 2880
 /** The least that the shorter side of an upload may have, in pixels. */
 export const SHORTER_SIDE_MIN = 800
 
-/** The shortest side of what is shown of a picture, in pixels: less would be seen to be blurred. */
+/** The shortest side of a picture's shown part, in pixels: a smaller one would look blurred. */
 export const CROP_MIN = 400
 
 /**
@@ -22,16 +22,13 @@ export const CROP_MIN = 400
 export const ownNames = { square: OWN, wide: 'hero-wide', tall: 'hero-phone', page: ON_PAGE } as const
 export type SizedShape = keyof typeof ownNames
 
-/** The shapes that show a part of a picture, which its owner may choose. */
 export type OwnShape = Exclude<SizedShape, 'page'>
 
 /** The uploads that are shown whole: their size decides how much room pages leave for them. */
 export type WholeKind = 'page' | 'logo'
 
-/** Everything that is made of uploads. */
 export type UploadKind = SizedShape | 'logo'
 
-/** Whether an upload is shown whole. */
 export const isWhole = (kind: UploadKind): kind is WholeKind => kind === 'page' || kind === 'logo'
 
 /** The part that is shown of a picture, in pixels of the whole upright one; `side` is how wide it is, its height follows from its shape. */
@@ -48,18 +45,13 @@ export const PictureState = v.object({
 })
 export type PictureState = v.InferOutput<typeof PictureState>
 
-/** The states of the pictures that a call asks for; those that the shop does not know are left out. */
 export const PicturesAnswer = v.object({ pictures: v.array(PictureState) })
 
-/** A picture that was taken in or is cropped, by the digest in the names of its files. */
 export const PictureTaken = v.object({ file })
 
-/** A picture for the front page that was taken in: as it is shown on wide screens and on phones. */
 export const HeroTaken = v.object({ wide: file, tall: file })
 export type HeroTaken = v.InferOutput<typeof HeroTaken>
 
-/** Pictures for the front page that were taken in and can be chosen, the latest first. */
 export const HeroPicturesAnswer = v.object({ pictures: v.array(HeroTaken) })
 
-/** The body of the call that crops a picture. */
 export const CropRequest = v.object({ file, crop: Crop })

@@ -3,10 +3,8 @@ import { isAtStall } from '../orders/channels.ts'
 import { isToBeMade } from '../orders/states.ts'
 import { isAllTakenBack, OrderAnswer, type OrderSummary } from './orders.ts'
 
-/** So many orders are printed at once at most. */
 export const PRINT_MAX = 50
 
-/** The message if too many orders are chosen to print at once. */
 export const tooManyToPrint = `You can print at most ${PRINT_MAX} orders at once. Choose fewer.`
 
 const idsIn = (text: string) => [...new Set(text.split(',').filter((id) => id !== ''))]
@@ -20,7 +18,7 @@ export const ChosenIds = v.pipe(
   v.transform(idsIn),
 )
 
-/** Whether there is something to make, pack and post for an order, so that its papers can be printed. A sale at a stall has no parcel. */
+/** True if there is something to make, pack and post for an order, so that its papers can be printed. A sale at a stall has no parcel. */
 export function isPrintable(order: Pick<OrderSummary, 'state' | 'channel' | 'items' | 'toMake'>): boolean {
   return isToBeMade(order.state) && !isAtStall(order.channel) && !isAllTakenBack(order)
 }

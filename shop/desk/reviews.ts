@@ -3,7 +3,6 @@ import { Answer } from '../reviews/written.ts'
 import { Uuid } from '../uuid.ts'
 import { SeenVersion } from './version.ts'
 
-/** The desk shows at most so many reviews that wait, and so many that are dealt with. */
 export const REVIEWS_LISTED = 50
 
 const states = ['waiting', 'approved', 'declined'] as const
@@ -33,7 +32,7 @@ export const DeskReviewsAnswer = v.object({
 })
 export type DeskReviewsAnswer = v.InferOutput<typeof DeskReviewsAnswer>
 
-/** What the owner decides about a review, on sight of a version; nobody changes its words. */
+/** The owner's decision about a review, on sight of a version. Nobody changes its words. */
 export const ReviewDecision = v.object({
   id: Uuid,
   version: SeenVersion,
@@ -41,5 +40,4 @@ export const ReviewDecision = v.object({
   answer: Answer,
 })
 
-/** Whether buyers shall be asked for reviews. */
 export const AskingChange = v.object({ isAsking: v.boolean() })

@@ -1,6 +1,5 @@
 import { type RefusalOf, refusalsFrom } from '../refusal.ts'
 
-/** Why nobody is found for a recall, or a complaint is not written down. */
 export const safetySentences = {
   'other-content': 'This was recorded already, in other words. To record this as another one, record it again.',
   'no-product': (id: string) => `There is no product no. ${id}.`,
@@ -8,5 +7,4 @@ export const safetySentences = {
 
 export type SafetyRefusal = RefusalOf<typeof safetySentences>
 
-/** Refuses a recall or a complaint. */
 export const refuseSafety = refusalsFrom(safetySentences)

@@ -8,7 +8,6 @@ const text = v.string()
 const Day = isoDay('Enter the first and last day.')
 const words = v.optional(typedLine(), '')
 
-/** Whom a recall is to reach: who bought a product, or got what was made of a supplier's batch, on some days. */
 export const RecallRequest = v.pipe(
   v.object({ product: words, batch: words, from: Day, to: Day }),
   v.check(({ product, batch }) => (product === '') !== (batch === ''), 'Choose a product or enter a batch.'),
@@ -16,7 +15,7 @@ export const RecallRequest = v.pipe(
 )
 export type RecallRequest = v.InferOutput<typeof RecallRequest>
 
-/** Who is to be written to, an order each with how to reach its buyer; of test orders where the shop is not live. `unknown` are the orders of which nobody knows what they hold or to whom they went. */
+/** The customers to write to, an order each with how to reach its buyer; of test orders if the shop is not live. `unknown` are the orders of which nobody knows the items or the address. */
 export const RecallAnswer = v.object({
   isTest: v.boolean(),
   what: text,
@@ -49,7 +48,6 @@ export const ComplaintRequest = v.object({
   order: words,
 })
 
-/** The register of complaints, the newest first: who wrote it down and when (ISO UTC), and the order with its reference where it is about one. */
 export const ComplaintsAnswer = v.object({
   complaints: v.array(
     v.object({ id: text, at: text, who: text, text, orderId: v.nullable(text), reference: v.nullable(text) }),

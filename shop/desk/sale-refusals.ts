@@ -1,6 +1,5 @@
 import { type RefusalOf, refusalsFrom } from '../refusal.ts'
 
-/** Why a sale outside the shop's pages, a bespoke offer or one at a stall, is not written down. */
 export const saleSentences = {
   'no-zone': 'Choose where it ships to.',
   'no-offer': 'This offer no longer exists.',
@@ -11,5 +10,4 @@ export const saleSentences = {
 
 export type SaleRefusal = RefusalOf<typeof saleSentences>
 
-/** Refuses a bespoke offer or a stall sale. */
 export const refuseSale = refusalsFrom(saleSentences)

@@ -9,13 +9,10 @@ import type { Cents } from '../money.ts'
 import { cleanLine, typedLine, typedText, upTo } from '../typed-text.ts'
 import { Uuid } from '../uuid.ts'
 
-/** A sale that is entered by hand has at most so many lines, of so many items each. */
 export const SALE_LINES_MAX = 20
 const SALE_QUANTITY_MAX = 500
-/** A line's name, and the words for a buyer, have at most so many characters. */
 export const SALE_NAME_MAX = 120
 export const SALE_WORDS_MAX = 600
-/** Working days that making may be said to take. */
 const LEAD_DAYS_MAX = 120
 /** The smallest amount that the payment provider takes, in cents, and the largest of a line. */
 const LEAST: Cents = 50
@@ -37,9 +34,7 @@ const Line = v.object({
   ),
   quantity: whole(1, SALE_QUANTITY_MAX, `Enter a quantity from 1 to ${SALE_QUANTITY_MAX}.`),
   unitCents: whole(1, MOST, 'Enter the price of each item, in euro.'),
-  /** The id of the product that was chosen from the list, if it is one of the shop's. */
   product: v.optional(v.string()),
-  /** The chosen value of each option by its id, for a product whose variants are counted. */
   options: v.optional(choiceEntries.options.wrapped),
 })
 export type SaleLine = v.InferOutput<typeof Line>
@@ -65,7 +60,6 @@ export function productOfLine<Known extends Pick<Product, 'id' | 'name'>>(
   )
 }
 
-/** A line with the words for a product that takes some, by the id of the field. */
 const ExtraLine = v.object({ ...Line.entries, personal: choiceEntries.personal })
 export type ExtraLine = v.InferOutput<typeof ExtraLine>
 
@@ -78,7 +72,6 @@ const linesOf = <Entry extends v.GenericSchema>(line: Entry) =>
 const Lines = linesOf(Line)
 const ExtraLines = linesOf(ExtraLine)
 
-/** The total of some lines, in cents. */
 export function saleTotal(lines: readonly SaleLine[]): Cents {
   return lines.reduce((sum, { quantity, unitCents }) => sum + quantity * unitCents, 0)
 }
@@ -86,7 +79,7 @@ export function saleTotal(lines: readonly SaleLine[]): Cents {
 const isPayable = (total: Cents) => total >= LEAST && total <= MOST
 const WORTH = 'The total has to be between €0.50 and €20,000.'
 
-/** What every offer says. The client makes the `id`, so that a repeated request does not make a second offer. Amounts in cents, `leadDays` in working days. */
+/** The parts of every offer. The client makes the `id`, so that a repeated request does not make a second offer. Amounts in cents, `leadDays` in working days. */
 const offerEntries = {
   id: Uuid,
   shipping: whole(0, MOST, 'Enter the shipping cost in euro, or 0 if it is free.'),
@@ -94,7 +87,6 @@ const offerEntries = {
   words: v.pipe(typedText(), upTo(SALE_WORDS_MAX, `At most ${SALE_WORDS_MAX} characters.`)),
 }
 
-/** The body of a request that offers a bespoke order. */
 export const OfferRequest = v.pipe(
   v.object({ ...offerEntries, email: Email, lines: Lines, zone: v.nullable(v.string()) }),
   v.check(({ lines, shipping }) => isPayable(saleTotal(lines) + shipping), WORTH),
@@ -111,7 +103,6 @@ export type ExtraRequest = v.InferOutput<typeof ExtraRequest>
 export const EndOfferRequest = v.object({ id: Uuid })
 
 const text = v.string()
-/** The offers of which nobody has paid yet, the newest first, with the link that the e-mail brings; and the zones to choose from. */
 export const OffersAnswer = v.object({
   offers: v.array(
     v.object({ id: text, email: text, names: text, total: v.number(), createdAt: text, expiresAt: text, link: text }),
@@ -120,7 +111,6 @@ export const OffersAnswer = v.object({
 })
 export type OffersAnswer = v.InferOutput<typeof OffersAnswer>
 
-/** A sale at a stall is written down at most so many days later. */
 const SALE_DAYS_LATE = 62
 
 /** The body that writes down what was sold at a stall; `id` is made by the client, so that the same sale is written once. Without an address nobody gets an e-mail. */
@@ -136,10 +126,9 @@ export const StallSaleRequest = v.pipe(
 )
 export type StallSaleRequest = v.InferOutput<typeof StallSaleRequest>
 
-/** Whether a day is one on which a sale may have been made: not to come, and not long ago. */
+/** True if a day is one on which a sale may have been made: not to come, and not long ago. */
 export function isSaleDay(day: Day, today: Day): boolean {
   return day <= today && day >= daysAfter(today, -SALE_DAYS_LATE)
 }
 
-/** The order that was written down. */
 export const StallSaleAnswer = v.object({ id: text })

@@ -6,7 +6,6 @@ import { SeenVersion } from './version.ts'
 
 const version = SeenVersion
 
-/** The bodies of the calls that change the settings; each says which version was seen. */
 export const SaveSettingsRequest = v.object({ settings: OwnSettings, version })
 export const SettingsVersionRequest = v.object({ version })
 
@@ -17,10 +16,9 @@ export const SentSettings = v.custom<Own>((sent) => typeof sent === 'object' && 
 export const SettingsAnswer = v.object({
   own: SentSettings,
   version,
-  /** The values of settings that the owner has not set. */
   standard: SentSettings,
   standardWords: v.object(v.entriesFromList(wordNames, v.string())),
-  /** Whether a product that came with the shop is for sale. */
+  /** True if a product that came with the shop is for sale. */
   sellsSamples: v.boolean(),
   isChanged: v.boolean(),
   /** How many products that are not retired have each price and each category, by the id of either. */

@@ -13,7 +13,6 @@ export const ShopAnswer = v.object({
   backups: v.object({
     folder: text,
     last: v.nullable(v.object({ at: text, bytes: v.number() })),
-    /** Whether every change is copied off-site. */
     isCopied: v.boolean(),
   }),
 })

@@ -21,7 +21,6 @@ export const CorrectCountRequest = v.object({
   ),
 })
 
-/** Why a count changed (server/catalogue/stock/stock.ts). */
 const stockCauses = [
   'opening',
   'correction',
@@ -62,11 +61,9 @@ export const StockAnswer = v.object({
 })
 export type StockAnswer = v.InferOutput<typeof StockAnswer>
 
-/** Why a count is not corrected. */
 export const stockSentences = {
   'count-moved': 'The count has changed in the meantime. Check it, then enter it again.',
   'no-variant': 'This variant isn’t counted.',
 } as const
 
-/** Refuses to correct a count. */
 export const refuseStock = refusalsFrom(stockSentences)

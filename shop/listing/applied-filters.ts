@@ -11,12 +11,10 @@ export function priceWords({ priceFrom, priceTo }: Pick<FilterState, 'priceFrom'
     : `${formatWholeEuro(priceFrom)} to ${formatWholeEuro(priceTo)}`
 }
 
-/** A filter that narrows the list: its name for the shopper, and what takes it away. */
 export type AppliedFilter = { readonly name: string; readonly removal: Partial<FilterState> }
 
 const pickNames = { 'best-sellers': 'Best sellers', saved: 'Saved' } as const
 
-/** Every filter that narrows the list, one by one, in the order of the screen. */
 export function appliedFilters(shop: Shop, filters: FilterState): readonly AppliedFilter[] {
   const { search, category, materials, pick } = filters
   const applied: AppliedFilter[] = []

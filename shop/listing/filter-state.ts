@@ -11,7 +11,6 @@ export type Picked = 'best-sellers' | 'saved' | ProductIds
 /** How a shopper narrows and orders the list; prices in cents from 0 to the highest, in steps of the slider (S2.59). */
 export type FilterState = Omit<Filters, 'only'> & { readonly pick: Picked | null; readonly sort: SortOption }
 
-/** No filter, in the catalogue's order. */
 export function wholeList(shop: Shop): FilterState {
   return {
     search: '',

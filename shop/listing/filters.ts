@@ -11,11 +11,9 @@ export type Filters = {
   readonly priceFrom: Cents
   readonly priceTo: Cents
   readonly materials: readonly string[]
-  /** Only these products by id, such as the saved ones or the best sellers; null for all. */
   readonly only: readonly string[] | null
 }
 
-/** Filters that let every product through. */
 export const noFilters: Filters = {
   search: '',
   category: null,

@@ -13,7 +13,6 @@ export function listUrl(shop: Shop, filters: FilterState, page: number): string 
   return page > 1 ? `${url}${url.includes('?') ? '&' : '?'}page=${page}` : url
 }
 
-/** Which page of the list a URL's part from '?' on asks for, from 1. */
 export function pageIn(search: string): number {
   return Number(/[?&]page=(\d{1,3})(?:&|$)/.exec(search)?.[1] ?? 1) || 1
 }
@@ -25,7 +24,6 @@ function filtersOf(shop: Shop, state: FilterState, saved: ProductIds): Filters {
   return { ...state, only: pick === 'saved' ? saved : pick === 'best-sellers' ? bestSellers(shop) : pick }
 }
 
-/** The products that pass the filters, in their order; `saved` is the shopper's wishlist. */
 export function filteredProducts(shop: Shop, filters: FilterState, saved: ProductIds): readonly Product[] {
   const kept = shop.catalogue.products.filter(createFilter(shop, filtersOf(shop, filters, saved)))
   return sortProducts(kept, filters.sort)
@@ -45,7 +43,6 @@ export function suggestedProducts(shop: Shop, { category }: FilterState, count: 
   return shop.catalogue.products.filter((product) => category === null || product.category === category).slice(0, count)
 }
 
-/** Whether the price narrows the list. */
 export function isPriceLimited(shop: Shop, { priceFrom, priceTo }: FilterState): boolean {
   return priceFrom > 0 || priceTo < shop.catalogue.highestPrice
 }

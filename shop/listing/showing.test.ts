@@ -17,7 +17,6 @@ import { wholeList } from './filter-state.ts'
 import { filteredProducts } from './listing.ts'
 
 const products = editableProductsOf(solasSnapshot)
-/** The built-in snapshot with one product changed. */
 const snapshotWith = (id: string, change: Partial<EditableProduct>) =>
   snapshotOf(products.map((product) => (id === product.id ? { ...product, ...change } : product)))
 

@@ -15,7 +15,6 @@ const comparisons: Record<SortOption, (a: Product, b: Product) => number> = {
   'name-desc': (a, b) => byName(b, a),
 }
 
-/** Whether a text names one of the five orders. */
 export function isSortOption(value: string): value is SortOption {
   return sortOptions.some((option) => option === value)
 }

@@ -17,7 +17,6 @@ export const campaignPattern: string = campaignParameters.join('|')
 
 const isOfCampaign = new RegExp(`^(?:${campaignPattern})(?:=|$)`, 'i')
 
-/** A URL without the parameters of campaigns; all else stays as it is. */
 export function withoutCampaign(url: string): string {
   const [path = '', ...queries] = url.split('?')
   const kept = queries

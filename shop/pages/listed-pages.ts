@@ -16,7 +16,6 @@ export type ListedPage = {
   readonly scene: SceneName
 }
 
-/** An owner's text in one line, as the description of its page. */
 export const inALine = (text: string): string => text.replaceAll(/^(?:# |- )/gm, '').replaceAll(/\s+/g, ' ')
 
 /** Pages that sell and inform. Legal pages are in another file, because the first page load needs none of their texts. */

@@ -25,10 +25,8 @@ function decode(path: string): string {
   }
 }
 
-/** What else stands behind a name in a sentence or in HTML: “Market Day's”, '&amp;', punctuation. */
 const behind = /(?:['’]s|&[a-z]+;?|[^\p{L}\p{N}])$/iu
 
-/** A name without what stands behind it. */
 function withoutEnd(name: string): string {
   let rest = name
   for (let end = behind.exec(rest); end !== null; end = behind.exec(rest)) rest = rest.slice(0, end.index)

@@ -5,7 +5,6 @@ import type { Shop } from '../shop.ts'
 import { pageParts } from '../texts/page-pictures.ts'
 import { inALine, type ListedPage } from './listed-pages.ts'
 
-/** A page of the owner's as search engines see it; its text without the pictures describes it. */
 export function ownPageListing(shop: Shop, page: OwnPage): ListedPage {
   const { described } = nounsOf(shop)
   const { slug, title } = page

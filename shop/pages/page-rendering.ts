@@ -6,7 +6,7 @@ import type { LinkedPage } from './linked-page.ts'
 import type { PageSettings } from './page-settings.ts'
 import type { SandboxPage } from './sandbox-page.ts'
 
-/** Where an address leads: to a page, by the path that it is rendered for, answered 404 where it says that there is nothing; or on to another address. */
+/** The target of an address: a page, by the path that it is rendered for, answered 404 if it says that there is nothing; or another address. */
 export type PageAddress =
   | { readonly path: string; readonly status: 200 | 404; readonly redirect?: undefined }
   | { readonly redirect: string }
@@ -18,7 +18,7 @@ export type RenderedPage = {
   readonly script: string | undefined
 }
 
-/** A form that was sent without scripts: what was typed, what is wrong with it by field or as a whole, and for several steps the one that comes next, with the moment (ISO UTC) at which it was received. */
+/** A form that was sent without scripts: the typed values, errors by field or as a whole, and for several steps the next one, with the moment (ISO UTC) at which it was received. */
 export type SentForm = {
   readonly values: Readonly<Record<string, string>>
   readonly errors?: Readonly<Record<string, string>>
@@ -27,7 +27,6 @@ export type SentForm = {
   readonly receivedAt?: string
 }
 
-/** What a page without scripts says that only the server knows: of a form that was sent to it, or of the order whose payment session it is about. */
 export type PageMessage = {
   readonly form?: SentForm
   readonly order?: { readonly sessionId: string; readonly answer: OrderStatusAnswer }
@@ -45,24 +44,21 @@ export type PageRenderer = {
   ) => Promise<RenderedPage>
 }
 
-/** What the server-rendering bundle does for pages behind links and those of the sandbox. They run no script, so that nothing in a browser ever reads the token in their URL. */
+/** Renders pages behind links and those of the sandbox. They run no script, so that nothing in a browser ever reads the token in their URL. */
 export type LinkedPageRenderer = {
   readonly renderLinkedPage: (
     shop: Shop,
     settings: PageSettings,
     page: LinkedPage | SandboxPage,
   ) => Omit<RenderedPage, 'script'>
-  /** The rules of all these pages that the storefront's stylesheet does not have. Each page carries them. */
   readonly linkedStyle: string
 }
 
-/** The way back from a paper that is shown: a path of the shop, and where it leads in words. */
 export type WayBack = { readonly href: string; readonly label: string }
 
 /** A paper as an HTML document. Its style and its script stand in it. A security policy allows them by their hashes. */
 export type RenderedPaper = { readonly html: string; readonly style: string; readonly script: string }
 
-/** What the server-rendering bundle does for papers. */
 export type PaperRenderer = {
   /**
    * A paper that is shown has the shop's fonts, a button that prints and a way back, and prints none of them. Without a
@@ -71,5 +67,4 @@ export type PaperRenderer = {
   readonly renderPaper: (look: Look, paper: OrderPaper, logos: PaperLogos, back?: WayBack) => RenderedPaper
 }
 
-/** What the server-rendering bundle does for everything that is not a page of the storefront. */
 export type DocumentRenderer = LinkedPageRenderer & PaperRenderer

@@ -6,7 +6,6 @@ import type { OwnSettings, Zone } from '../settings/settings.ts'
 import { vatSchemes } from '../settings/vat-schemes.ts'
 import type { FlagName } from './flags.ts'
 
-/** Which payments the shop takes: the sandbox's, the provider's test ones, or real ones. */
 export const paymentModes = ['sandbox', 'test', 'live'] as const
 export type PaymentMode = (typeof paymentModes)[number]
 
@@ -19,14 +18,11 @@ const OpenZone = v.custom<Zone>((zone) => typeof zone === 'object')
 
 /** What browsers get of a shop besides its catalogue and settings. It depends on the environment too (`ShopTerms`). */
 export const shopTermsEntries = {
-  /** The VAT number of a seller that has one. */
   vatNumber: v.nullable(v.string()),
   vatScheme: v.optional(v.picklist(vatSchemes), 'none'),
-  /** The numbers in registers of packaging that the terms name. */
   packaging: v.optional(v.string(), ''),
   /** The open zones; pages get them without their countries, which only what machines read names. */
   zones: v.optional(v.array(OpenZone), []),
-  /** What shoppers are asked in the cart; missing if nothing is. */
   questions: v.optional(v.custom<readonly Question[]>(Array.isArray)),
   /** How many are left; missing if everything is made to order. */
   stock: v.optional(v.custom<Stock>((stock) => typeof stock === 'object')),
@@ -48,9 +44,7 @@ export const PageSettings = v.object({
   ...shopTermsEntries,
   newsletter: v.optional(v.boolean(), false),
   serviceWorker: v.optional(v.boolean(), false),
-  /** Where the catalogue is kept as data; missing where the built-in one stands. */
   catalogue: v.optional(v.string()),
-  /** The owner's settings, where there are such; of the server's own making, so that browsers need not check them. */
   own: v.optional(v.custom<OwnSettings>((own) => typeof own === 'object')),
   /** The id of every product that has reviews of buyers, with its rating in words: '4.5 (2)'. */
   ratings: v.optional(v.array(v.array(v.string()))),

@@ -14,7 +14,6 @@ import type { Zone } from '../settings/settings.ts'
 import { type Delivery, deliveriesOf } from '../shipping/delivery.ts'
 import type { Shop } from '../shop.ts'
 
-/** What the names of schema.org are relative to. */
 export const context = 'https://schema.org'
 
 const term = (name: string) => `${context}/${name}`
@@ -22,14 +21,12 @@ const euro = (cents: number) => euroFromCents(cents).toFixed(2)
 const days = ({ from, to }: Days) => ({ '@type': 'QuantitativeValue', minValue: from, maxValue: to, unitCode: 'DAY' })
 const workingDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'].map(term)
 
-/** The shop as its products and pages name it; the home page tells all of it. */
 export const seller = (shop: Shop, publicUrl: string) => ({
   '@type': 'OnlineStore',
   '@id': `${publicUrl}/#organization`,
   name: shop.settings.brand,
 })
 
-/** Delivery of one item to some countries, as schema.org has it. */
 function shippingDetails({ countries, cents, transit }: Delivery, making: Days) {
   return {
     '@type': 'OfferShippingDetails',

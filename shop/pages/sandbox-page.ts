@@ -1,23 +1,19 @@
 import type { FilledForm } from '../filled-form.ts'
 import type { Cents } from '../money.ts'
 
-/** What pages of the sandbox say at their top, by whom it stands in for. */
 export const sandboxBars = {
   payments: 'Sandbox checkout – no money moves. Never type a real card number',
   mail: 'Local inbox – e-mails stay here, nothing is sent',
 } as const
 
-/** An option of a select. */
 export type Choice = { readonly value: string; readonly label: string }
 
-/** What is bought. */
 type Summary = {
   readonly lines: readonly { readonly name: string; readonly quantity: number; readonly unitCents: Cents }[]
   readonly shipping: { readonly name: string; readonly cents: Cents } | null
   readonly total: Cents
 }
 
-/** The panel that makes hard cases testable: what can be done to a payment, what was just done, and its webhooks. */
 export type SandboxPanel = {
   readonly action: string
   readonly controls: readonly { readonly name: string; readonly label: string }[]
@@ -32,7 +28,6 @@ export type PaymentPage = {
   readonly action: string
   readonly summary: Summary
   readonly form: FilledForm
-  /** Why the last try failed. */
   readonly problem: string | null
   readonly countries: readonly Choice[] | null
   readonly asksForPhone: boolean
@@ -42,7 +37,6 @@ export type PaymentPage = {
   readonly panel: SandboxPanel
 }
 
-/** The bank's page of 3-D Secure. */
 export type BankPage = {
   readonly standIn: 'payments'
   readonly page: 'bank'
@@ -61,10 +55,8 @@ export type ClosedPaymentPage = {
   readonly panel: SandboxPanel
 }
 
-/** Says that a payment page or an e-mail is not there. */
 export type MissingPage = { readonly standIn: keyof typeof sandboxBars; readonly page: 'missing' }
 
-/** An e-mail in a list. `receivedAt` is null for samples. */
 export type ListedEmail = {
   readonly href: string
   readonly subject: string
@@ -80,14 +72,12 @@ export type InboxPage = {
   readonly older: string | null
 }
 
-/** A sample of every kind of e-mail. */
 export type SamplesPage = {
   readonly standIn: 'mail'
   readonly page: 'samples'
   readonly emails: readonly ListedEmail[]
 }
 
-/** An e-mail: its headers, the URL of its HTML, its text, its attachments. */
 export type EmailPage = {
   readonly standIn: 'mail'
   readonly page: 'email'

@@ -16,7 +16,6 @@ export function priceList(shop: Shop): string {
   return new Intl.ListFormat('en-IE').format(prices(shop).map(shortPrice))
 }
 
-/** How many prices there are, in words: 'Three prices'. */
 export function priceCount(shop: Shop): string {
   const count = prices(shop).length
   return ['', 'One price', 'Two prices', 'Three prices', 'Four prices'][count] ?? `${count} prices`

@@ -10,7 +10,6 @@ export function enquiry(shop: Shop, subject: string, lines: readonly string[] = 
 
 const wanted = ['Number of pieces', 'Date needed', 'Colours or bracelets you like', 'Rough budget']
 
-/** The e-mails by which shoppers ask for made items, each with its subject and what we need to know. */
 export function enquiries(shop: Shop) {
   return {
     any: enquiry(shop, 'Bespoke or corporate order', ['Occasion', ...wanted]),

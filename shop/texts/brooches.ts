@@ -1,6 +1,5 @@
 import type { SceneName } from '../pictures/scene-pictures.ts'
 
-/** A brooch that is still to come, with its picture and what that shows. */
 export type Brooch = { readonly scene: SceneName; readonly alt: string; readonly name: string; readonly text: string }
 
 const velvetBrooch: Brooch = {

@@ -8,7 +8,6 @@ import { notOwnWords, noWithdrawalNote } from './personal.ts'
 /** A line to be bought. Without its words, those that must be given count as given. */
 type ItemToBuy = { readonly id: string; readonly personal?: Choice['personal'] | undefined }
 
-/** How long a buyer may change their mind about some lines, as it is said before payment. */
 export function changeOfMind(shop: Shop, lines: readonly ItemToBuy[]): string {
   const items = lines.flatMap(({ id, personal }) => {
     const product = findAnyProduct(shop, id)

@@ -14,7 +14,7 @@ export function shortPrice(cents: Cents): string {
   return cents % 100 === 0 ? formatWholeEuro(cents) : formatCents(cents)
 }
 
-/** What a product costs, as pages write it: '€35.00', 'from €28.00' if a choice may add to it. */
+/** The price of a product, as pages write it: '€35.00', 'from €28.00' if a choice may add to it. */
 export function priceWords(product: Product): string {
   const { cents, isFrom } = priceFrom(product)
   return isFrom ? `from ${formatCents(cents)}` : formatCents(cents)
@@ -25,7 +25,6 @@ export function withExtra(name: string, extra: Cents): string {
   return extra > 0 ? `${name} (+${formatCents(extra)})` : name
 }
 
-/** What the products cost, as texts write it: '€30 to €40'. */
 export function priceRange(shop: Shop): string {
   const all = shop.catalogue.products.map(lowestPrice)
   return [...new Set([Math.min(...all), Math.max(...all)].map(shortPrice))].join(' to ')

@@ -21,5 +21,4 @@ export const standardHomeWords = (shop: Shop) =>
     footerText: FOOTER_TEXT,
   }) satisfies Partial<Words>
 
-/** The front page and the footer in the owner's words, or the standard ones. */
 export const homeWords = (shop: Shop) => ({ ...standardHomeWords(shop), ...shop.settings.words })

@@ -33,12 +33,10 @@ export function notesOf<Standard>(
 const inOneLine = (notes: readonly Note<string>[]) =>
   notes.map(({ names, content }) => `${names && `${names}: `}${asOneLine(content).replace(/\.$/, '')}`).join('. ')
 
-/** How to care for some items in a line, '' without any. */
 export function careLine(shop: Shop, items: Items): string {
   return inOneLine(notesOf(shop, items, 'careLine', CARE_LINE))
 }
 
-/** The same as it goes on after a colon. */
 export function careAfterColon(shop: Shop, items: Items): string {
   const notes = notesOf(shop, items, 'careLine', CARE_LINE)
   return inOneLine(

@@ -1,6 +1,5 @@
 import type { Day } from '../dates.ts'
 
-/** Where a shopper or buyer meets a text: a page, the frame of every page, an e-mail or what goes into the parcel. */
 export const screens = [
   ...([
     'every page',
@@ -17,7 +16,7 @@ export const screens = [
 ] as const
 export type Screen = (typeof screens)[number]
 
-/** What a rule wants on a screen: since when, for buyers in which countries ('EU' for all of them, with Northern Ireland), and words of the text by which a test finds it there. */
+/** A rule's demand of a screen: its first day, its countries ('EU' for all of them, with Northern Ireland), and words of the text by which a test finds it there. */
 export type LegalText = {
   readonly rule: string
   readonly wants: string
@@ -44,7 +43,7 @@ const texts = (rule: Rule, wants: string, wordsByScreen: Readonly<Partial<Record
     return words === undefined ? [] : [{ ...rule, wants, screen, words }]
   })
 
-/** What the law wants to be read, and where it stands; a test looks for each text on its screen (docs/decisions/015). */
+/** The texts that the law wants, with their screens; a test looks for each text on its screen (docs/decisions/015). */
 export const legalTexts: readonly LegalText[] = [
   ...texts(guarantee, 'The legal guarantee, before one is bound and after', {
     cart: 'every bracelet has a legal guarantee of at least',
@@ -107,7 +106,6 @@ export const legalTexts: readonly LegalText[] = [
   ...texts(access, 'The accessibility statement', { accessibility: 'What you can rely on' }),
 ]
 
-/** The texts that the law wants on a day, for buyers in a country or, without one, in any. */
 export function legalTextsOn(day: Day, country?: string): LegalText[] {
   return legalTexts.filter(
     ({ since, countries }) =>

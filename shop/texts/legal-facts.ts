@@ -18,10 +18,8 @@ export function legalFact(shop: Shop, name: keyof typeof names): string {
   return fact === TO_BE_GIVEN ? `[${names[name]}: ${TO_BE_GIVEN}]` : fact
 }
 
-/** Matches what stands in texts for a legal fact that the owner still owes. */
 export const owedFact: RegExp = new RegExp(`\\[[a-z ]+: ${TO_BE_GIVEN}\\]`)
 
-/** When the legal texts were last changed, as they say it: 'Last updated 21 November 2026'. */
 export function lastUpdated(shop: Shop): string {
   return `Last updated ${formatLongDay(new Date(shop.settings.legal.updated))}`
 }

@@ -11,21 +11,19 @@ export function contactFacts({ settings: { brand, legal, contactEmail, contactPh
   return given([legal.trader === TO_BE_GIVEN ? brand : legal.trader, legal.address, contactEmail, contactPhone])
 }
 
-/** Who makes the bracelets, with postal and e-mail address, on the offer and in the parcel (Regulation (EU) 2023/988, articles 9 and 19). */
+/** The maker of the bracelets, with postal and e-mail address, on the offer and in the parcel (Regulation (EU) 2023/988, articles 9 and 19). */
 export function makerLine(shop: Shop): string {
   const { legal, brand, contactEmail } = shop.settings
   const maker = legal.trader === TO_BE_GIVEN ? brand : `${legal.trader} (${brand})`
   return given([maker, legal.address, contactEmail]).join(', ')
 }
 
-/** Who makes the bracelets and where, who brings them, and how they are paid for, in three short sentences. */
 export function trustInShort(shop: Shop): string {
   const { legal, brand, town, carrier, payments } = shop.settings
   const maker = given([legal.trader === TO_BE_GIVEN ? brand : legal.trader, town]).join(', ')
   return `Made in Ireland by ${maker}. Posted by ${carrier}. Pay by ${payments.join(', ')}, through ${paymentProvider.name}.`
 }
 
-/** Where to complain, or to tell of a danger. */
 export function safetyContact(shop: Shop): string {
   return `Complaint or safety concern? Tell us: ${given([shop.settings.contactEmail, shop.settings.contactPhone]).join(', ')}.`
 }

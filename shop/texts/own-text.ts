@@ -1,7 +1,6 @@
 import type { Block, Section } from './text.ts'
 
 const ITEM = /^(?:- |\d+\. )/
-/** A line of text right before the first item of a list. */
 const LEADS_TO_LIST = /^(?!- |\d+\. ).+\n(?=- |1\. )/gm
 
 function blockOf(paragraph: string): Block {

@@ -10,10 +10,8 @@ const OWN_LINE = /^(?:# .*|\[picture \d+\][ \t]*)$/i
 const GAP = /(\n\s*\n|\n(?<=^(?:# .*|\[picture \d+\][ \t]*)\n)|\n(?=# |\[picture \d+\][ \t]*$))/im
 const EMPTY_LINE = '\n\n'
 
-/** The line that stands for a picture in a page's text, by its index. */
 export const pictureLine = (index: number): string => `[picture ${index + 1}]`
 
-/** The indices of the pictures that a text names, in its order. */
 export const picturesNamed = (text: string): number[] =>
   [...text.matchAll(LINE)].map(([, number]) => Number(number) - 1)
 
@@ -37,7 +35,6 @@ export function pageParts({ text, pictures = [] }: Page): (string | PagePicture)
   return parts
 }
 
-/** A page with one more picture, at its end. */
 export function addPicture<Own extends Page>(page: Own, picture: PagePicture): Own {
   const pictures = page.pictures ?? []
   return {
@@ -47,7 +44,6 @@ export function addPicture<Own extends Page>(page: Own, picture: PagePicture): O
   }
 }
 
-/** A paragraph of a text, and what stands before it. */
 type Paragraph = { readonly gap: string; readonly text: string }
 
 function paragraphsOf(text: string): Paragraph[] {

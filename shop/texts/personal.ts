@@ -7,7 +7,6 @@ import { withExtra } from './facts.ts'
 /** Stands beside a filled-in field, in the cart and before payment: what words that are made for the buyer mean for the right to withdraw (Directive 2011/83/EU, article 16(c)). */
 export const noWithdrawalNote: string = `Made with your words, so the ${COOLING_OFF_DAYS}-day right to withdraw does not apply. Your rights if it is faulty stay.`
 
-/** Why the right to withdraw does not hold for an item of an order; null if it holds. */
 export function noWithdrawalOf({
   isWithdrawable,
   personalNames,
@@ -22,17 +21,14 @@ export function fieldLabel({ label, required, extra }: PersonalField): string {
   return required ? label : withExtra(`${label} (optional)`, extra)
 }
 
-/** Stands beside a field that ends the right to withdraw, before anything is typed. */
 export function bespokeFieldNote({ required }: Pick<PersonalField, 'required'>): string {
   return required
     ? `We make it for you alone, so the ${COOLING_OFF_DAYS}-day right to withdraw does not apply. Your rights if it is faulty stay.`
     : `If you fill this in, we make it for you alone: the ${COOLING_OFF_DAYS}-day right to withdraw does not apply then. Your rights if it is faulty stay.`
 }
 
-/** Ends a promise about returns where some products take words that end the right to withdraw. */
 export const notOwnWords: string = ', not for what is made with your words'
 
-/** What ends a promise of the shop about returns: the words of a buyer may end the right to withdraw from some products; '' if none takes any. */
 export function exceptOwnWords({ catalogue }: Pick<Shop, 'catalogue'>): string {
   return catalogue.products.some(({ personal }) => personal.some(endsWithdrawal)) ? notOwnWords : ''
 }

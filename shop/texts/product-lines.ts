@@ -10,7 +10,6 @@ export function guidanceOf({ settings }: Shop, name: GuidanceName, product: Prod
   return findGuidance(name, { product: product?.guidance, category: category?.guidance, shop: settings.words })
 }
 
-/** A warning as a sentence, if there is one, and where to tell of a danger. */
 export function withSafetyContact(shop: Shop, warning: string): string {
   return `${warning && `${warning.replace(/\.$/, '')}. `}${safetyContact(shop)}`
 }

@@ -3,18 +3,16 @@ import type { Product } from '../catalogue/product.ts'
 import { leadDaysOf } from '../catalogue/supply.ts'
 import type { Shop } from '../shop.ts'
 
-/** Whether a product takes the shop's making time, is posted from stock, or takes a time of its own. */
+/** True if a product takes the shop's making time, is posted from stock, or takes a time of its own. */
 function timeOf({ supply, personal }: Product): 'made' | 'stocked' | 'own' {
   if (supply.kind === 'made-to-order') return leadDaysOf({ supply }) === null ? 'made' : 'own'
   return personal.some(endsWithdrawal) ? 'own' : 'stocked'
 }
 
-/** The times of the products that can be bought, each once. Texts of the whole shop change with them. */
 export function productTimes(products: readonly Product[]): string[] {
   return [...new Set(products.filter(({ retired }) => !retired).map(timeOf))].sort()
 }
 
-/** What texts add to the shop's time if some product takes another: its page says it. */
 export function orItsOwn(shop: Shop): string {
   const times = productTimes(shop.catalogue.products)
   return times.length > 1 || times.includes('own') ? ', or as its page says' : ''

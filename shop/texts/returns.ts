@@ -39,7 +39,6 @@ function deliveryRows(shop: Shop, zones: readonly Zone[]): string[][] {
   ]
 }
 
-/** Who pays import duty, zone by zone where there are several. */
 function notes(zones: readonly Zone[]): Block[] {
   return zones.flatMap(({ name, note }) => {
     if (note === undefined) return []

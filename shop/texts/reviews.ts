@@ -6,5 +6,4 @@ export const howWeCheck = [
   'We read every review before we publish it. We leave out only those that insult, break the law, name people or are about something else. Good or bad makes no difference. We pay nobody for a review, and we never change a word.',
 ] as const
 
-/** What a buyer who reviews agrees to. */
 export const reviewConsent = `We show your stars, your words and the name you give beside the piece until you ask us to remove them, for at most ${RETENTION_YEARS} years. We do not show your e-mail address or your full name.`

@@ -8,5 +8,4 @@ export function storableText(value: string): string {
 /** A value for an e-mail, a page or a terminal, whoever wrote it: on one line, and clean. */
 export const sanitizeLine = cleanLine
 
-/** Words over several lines for the same. */
 export const sanitizeParagraphs = cleanText

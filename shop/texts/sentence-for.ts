@@ -1,9 +1,8 @@
 import type { BaseIssue } from 'valibot'
 
-/** What is said of data that a schema refuses without a sentence of its own. */
 export const UNREADABLE = 'Some of this could not be read. Check what you entered, then try again.'
 
-/** Whether a message is the schema library's own, such as 'Invalid type: Expected string but received undefined'. An issue has nothing else that tells. */
+/** True if a message is the schema library's own, such as 'Invalid type: Expected string but received undefined'. An issue has nothing else that tells. */
 function isLibraryMessage({ message, received }: Pick<BaseIssue<unknown>, 'message' | 'received'>): boolean {
   return message.startsWith('Invalid ') && message.endsWith(`eceived ${received}`)
 }

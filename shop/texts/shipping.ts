@@ -5,12 +5,11 @@ import { shortPrice, span } from './facts.ts'
 
 const { ireland, europe, world } = DELIVERY_DAYS
 
-/** Whether the rate of Ireland holds in all zones, so that texts need not tell them apart. */
+/** True if the rate of Ireland holds in all zones, so that texts need not tell them apart. */
 export function isOneRate(zones: readonly Zone[]): boolean {
   return zones.every((zone) => zone.fee === zones[0]?.fee && zone.freeFrom === zones[0]?.freeFrom)
 }
 
-/** What shipping to a zone costs: '€4.95, free on orders of €40 or more'. */
 export function zoneCost(zone: Zone): string {
   if (zone.fee === 0) return 'free'
   return (
@@ -18,12 +17,10 @@ export function zoneCost(zone: Zone): string {
   )
 }
 
-/** The working days to a zone: 'Northern Ireland 3–5 business days'. */
 export function zoneDays(name: string, transit: Days = ireland): string {
   return `${name} ${span(transit)} business days`
 }
 
-/** How long delivery takes by region, after 'Delivery then takes'. */
 export function deliveryTimesByRegion(): string {
   return `${span(ireland)} business days in Ireland, ${span(europe)} in the EU and ${span(world)} elsewhere`
 }
@@ -34,12 +31,10 @@ export function deliveryTimes(zones: readonly Zone[]): string {
   return deliveryTimesByRegion()
 }
 
-/** How long delivery takes to each region, for an order whose destination is not known. */
 export function allDeliveryTimes(): string {
   return `Ireland ${span(ireland)} business days, EU ${span(europe)}, rest of world ${span(world)}`
 }
 
-/** What shipping costs in every zone, as a sentence: one where one rate holds. */
 export function shippingCosts({ settings }: Shop, zones: readonly Zone[]): string {
   if (isOneRate(zones))
     return `${shortPrice(settings.shippingFee)}, free on orders of ${shortPrice(settings.freeShippingFrom)} or more.`

@@ -1,17 +1,14 @@
-/** A part of a text: a paragraph, one with a lead-in, a list, or a table. */
 export type Block =
   | string
   | { readonly lead: string; readonly text: string }
   | { readonly list: readonly string[]; readonly ordered?: boolean }
   | { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] }
 
-/** A part of a text under a heading; a framed one stands apart, as a form to copy does. */
 export type Section = { readonly heading: string; readonly blocks: readonly Block[]; readonly framed?: boolean }
 
 /** A text that pages show and e-mails carry: one source, drawn by each in its own way. */
 export type Text = { readonly title: string; readonly sections: readonly Section[] }
 
-/** A block as plain text, without a line break at its end. */
 export function plainBlock(block: Block): string {
   if (typeof block === 'string') return block
   if ('lead' in block) return `${block.lead} ${block.text}`.trimEnd()
@@ -19,7 +16,6 @@ export function plainBlock(block: Block): string {
   return block.rows.map(([name, ...cells]) => `- ${name}: ${cells.join(', ')}`).join('\n')
 }
 
-/** A whole text as plain text, as it is attached to e-mails. */
 export function plainText({ title, sections }: Text): string {
   const parts = sections.flatMap(({ heading, blocks }) => [heading, ...blocks.map(plainBlock)])
   return `${[title, ...parts].filter((part) => part !== '').join('\n\n')}\n`
