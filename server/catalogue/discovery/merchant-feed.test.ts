@@ -190,7 +190,6 @@ test('the feed and the structured data of the page say the same', () => {
   }
 })
 
-/** A jug as its potter may enter it: nothing is said of whom it is for, and it has no bead plan. */
 const jug: Product = {
   id: '40',
   name: 'Blue jug',

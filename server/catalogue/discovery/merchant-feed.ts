@@ -23,7 +23,6 @@ const MATERIALS_MAX = 3
 const g = (name: string, text: string) => leaf(`g:${name}`, text)
 const euro = (cents: Cents) => `${euroFromCents(cents).toFixed(2)} EUR`
 
-/** Delivery of one item to each country, with the days of making and of the way. */
 function shipping(shop: DetailedShop, product: Product, zones: readonly Zone[]): string[] {
   const making = makingDaysOf(shop, leadOf(shop, [{ id: product.id }]))
   return deliveriesOf(priceFrom(product).cents, zones).flatMap(({ countries, cents, transit }) =>
@@ -47,7 +46,6 @@ function valueWords({ craft }: Product, { name }: Option['values'][number]): str
   return `${size} ${inCentimetres(from)} to ${inCentimetres(to)} cm`
 }
 
-/** The values of an option that can be bought; all of them once the whole product is sold. */
 function optionDetail(shop: DetailedShop, product: Product, { id, name, values }: Option) {
   const left = values.filter((value) => leftInAll(shop, product, { [id]: value.id }) !== 0)
   const words = (left.length > 0 ? left : values).map((value) => valueWords(product, value)).join(', ')
@@ -88,7 +86,6 @@ function item(shop: DetailedShop, publicUrl: string, product: Product, zones: re
   return [branch('item', facts)]
 }
 
-/** The products that are not in the feed, because they have no picture. */
 export function leftOutOfFeed({ catalogue }: Pick<DetailedShop, 'catalogue'>): readonly Product[] {
   return catalogue.products.filter((product) => productPictures(product).length === 0)
 }

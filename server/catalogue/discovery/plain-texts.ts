@@ -16,10 +16,10 @@ import { orItsOwn } from '#shop/texts/product-times.ts'
 import { deliveryTimes, shippingCosts } from '#shop/texts/shipping.ts'
 import { availabilityWords } from '#shop/texts/stock.ts'
 
-/** What is no page. Pages that say noindex stay open, or crawlers would never read it. */
+/** Paths that are no pages. Pages that say noindex stay open, or crawlers would never read it. */
 const closed = ['/functions/', '/webhooks/', '/checkout/', '/order/', '/sandbox/', '/desk'] as const
 
-/** What crawlers are kept from, and where the sitemap is (RFC 9309). */
+/** robots.txt: closed paths and the sitemap (RFC 9309). */
 export function robotsTxt(publicUrl: string): string {
   const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`)]
   return `${lines.join('\n')}\n\nSitemap: ${publicUrl}${discoveryPaths.sitemap}\n`
@@ -28,7 +28,7 @@ export function robotsTxt(publicUrl: string): string {
 /** RFC 9116 asks for an end within a year; a shop that is left alone says so by an old one. */
 const SECURITY_DAYS = 180
 
-/** Where to report a weakness, good until half a year after the day (RFC 9116). */
+/** Contact for reports of a weakness, good until half a year after the day (RFC 9116). */
 export function securityTxt(shop: Shop, publicUrl: string, today: Day): string {
   const fields = [
     `Contact: mailto:${shop.settings.contactEmail}`,
@@ -50,7 +50,6 @@ function about(shop: Shop, product: Product): string {
   return `${formatCents(priceFrom(product).cents)}. ${product.description}${leadDays ? ` Made in ${makingWords(shop, { leadDays })}.` : stock}`
 }
 
-/** The one option that all products have, with how many values: ' in 3 sizes'; '' if they differ. */
 function inOptions({ catalogue: { products } }: Shop): string {
   const all = new Map(products.flatMap(({ options }) => options.map((option) => [option.name, option] as const)))
   const [only] = all.values()
@@ -58,7 +57,6 @@ function inOptions({ catalogue: { products } }: Shop): string {
   return isShared ? ` in ${only.values.length} ${only.name.toLowerCase()}s` : ''
 }
 
-/** How long making takes, unless nothing is made to order. */
 function making(shop: Shop): string[] {
   if (!isMadeToOrder(shop, shop.catalogue.products)) return []
   return [
@@ -66,7 +64,6 @@ function making(shop: Shop): string[] {
   ]
 }
 
-/** The shop in a page of Markdown for language models: what it sells, on what terms, and where each page is (llmstxt.org). */
 export function llmsTxt(shop: Shop, publicUrl: string, zones: readonly Zone[]): string {
   const nouns = nounsOf(shop)
   const link = (name: string, path: string, note: string) => `- [${words(name)}](${publicUrl}${path}): ${words(note)}`

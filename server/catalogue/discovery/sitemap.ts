@@ -14,7 +14,6 @@ function shownFor(shop: Shop, scene: SceneName): PictureFile | undefined {
   return product ? productPicture(product, 'flat') : scenePicture(scene)
 }
 
-/** The pictures that pages show, except for those of products. */
 const pictures = (shop: Shop): Readonly<Partial<Record<string, readonly (PictureFile | undefined)[]>>> => ({
   [home]: [
     (heroProduct(shop) ?? { file: heroPictures(shop).wide }).file,

@@ -10,7 +10,6 @@ function tag(name: string, attributes: Readonly<Record<string, string>>, content
   return `<${name}${pairs.join('')}${content === '' ? '/>' : `>${content}</${name}>`}`
 }
 
-/** An XML element that holds text. */
 export function leaf(name: string, text: string, attributes: Readonly<Record<string, string>> = {}): string {
   return tag(name, attributes, escaped(text))
 }
@@ -24,7 +23,6 @@ export function branch(
   return tag(name, attributes, children.join('\n'))
 }
 
-/** A whole XML document around its root. */
 export function xmlDocument(root: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`
 }

@@ -3,7 +3,6 @@ import { answerAsset } from '../../platform/http/asset.ts'
 import type { AppEnv } from '../../platform/http/request.ts'
 import type { Services } from '../../platform/services/services.ts'
 
-/** Where the data of catalogues are, as a pattern of routes. */
 export const CATALOGUE_DATA = '/assets/:file{(catalogue|details)-[\\da-f]{16}\\.json}'
 
 /** GET of a published catalogue's data: a page may come from a process that has heard of it a moment before this one. */

@@ -2,7 +2,6 @@ import type { Handler } from 'hono'
 import { findGuaranteeNotice } from '../../platform/config/guarantee-notice.ts'
 import type { AppEnv } from '../../platform/http/request.ts'
 
-/** GET of the notice's picture; 404 while there is none. */
 export function answerGuaranteeNotice({ dataDir }: { readonly dataDir: string }): Handler<AppEnv> {
   return (c) => {
     const search = findGuaranteeNotice(dataDir, c.var.shop.settings.guaranteeNotice)

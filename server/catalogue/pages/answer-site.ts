@@ -17,19 +17,17 @@ import type { Services } from '../../platform/services/services.ts'
 import { shopFor } from '../stock/reservations.ts'
 import type { Site } from './site.ts'
 
-/** The refusal of server and console if the storefront is not built. */
 export const notBuilt: Refusal<'not-built'> = {
   code: 'not-built',
   message: 'The storefront is not built yet: run "npm run build", then start again.',
 }
 
 const MANIFEST = '/manifest.webmanifest'
-/** Launchers have room for so many e-mails beneath an icon. */
+/** Launchers have room for this many characters beneath an icon. */
 const SHORT_NAME_MAX = 12
 
 const Manifest = v.looseObject({ shortcuts: v.array(v.looseObject({ url: v.string(), name: v.string() })) })
 
-/** The manifest of the app that browsers install, as the build has it, with the words and the colours of the shop. */
 export function manifestOf({ settings, ownLook }: ServerShop, built: unknown): v.InferOutput<typeof Manifest> {
   const { brand, tagline, nouns } = settings
   const { colors } = lookOf(ownLook)
@@ -50,7 +48,7 @@ async function manifestAsset(shop: ServerShop, asset: Asset): Promise<Asset> {
   return textAsset(JSON.stringify(manifest), asset.type, asset.cache)
 }
 
-/** Whether a page names a time at which an item may be free again. A proxy would still show it afterwards. */
+/** True if a page names a time at which an item may be free again. A proxy would still show it afterwards. */
 function tellsWhenFree(shop: ServerShop, path: string): boolean {
   if (Object.keys(shop.reserved).length === 0) return false
   return shop.catalogue.products.some(

@@ -4,7 +4,6 @@ import { join, relative, sep } from 'node:path'
 import { getMimeType } from 'hono/utils/mime'
 import { type Asset, etagOf, fileAsset } from '../../platform/http/asset.ts'
 
-/** Folders whose files have a digest of the content in their names. */
 const hashed = ['/assets/', '/pictures/']
 const picture = /\.(avif|webp|jpe?g|png)$/
 

@@ -7,7 +7,6 @@ import { OwnSettings } from '#shop/settings/own-settings.ts'
 import { answerAsset, textAsset } from '../../platform/http/asset.ts'
 import type { AppEnv } from '../../platform/http/request.ts'
 
-/** The route of stylesheets that override the look of the build. */
 export const OWN_LOOK = '/assets/:file{look-[\\da-f]{6}-[\\da-f]{6}-[a-z]+-[a-z]+\\.[\\da-f]{16}\\.css}'
 const FILE = /^look-([\da-f]{6})-([\da-f]{6})-([a-z]+)-([a-z]+)\./
 

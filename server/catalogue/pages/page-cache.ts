@@ -27,12 +27,10 @@ export type PageCache = {
   readonly renderAll: () => Promise<void>
 }
 
-/** How a cache is opened: what hears of a page that cannot be rendered again, so that the one before stays, and how many new lists are rendered a second, 20 unless told. */
 export type PageCacheOptions = { onFault?: (error: unknown) => void; newListsASecond?: number }
 
 type Kept = { readonly of: string; readonly page: Promise<Asset> }
 
-/** What pages are rendered from: the shop as it is published now, and what the server tells every page of a shop, with the day in Ireland. */
 export type PageSource = {
   readonly shop: () => PublishedShop
   readonly settings: (shop: PublishedShop) => PageSettings
@@ -42,12 +40,10 @@ export type PageSource = {
 const stampOf = ({ version, stockVersion }: PublishedShop, { today }: PageSettings) =>
   `${today} ${version} ${stockVersion}`
 
-/** An HTML document as it is served, compressed; browsers ask each time whether it is still the same. */
 export function htmlAsset(html: string): Promise<Asset> {
   return textAsset(html, 'text/html; charset=utf-8', 'no-cache')
 }
 
-/** Opens the rendered pages; `toHtml` gives a whole document. */
 export function openPageCache(
   { everyPath }: Pick<PageRenderer, 'everyPath'>,
   source: PageSource,

@@ -30,7 +30,6 @@ export function openToday(now: () => Date): () => Day {
 const ratings = (reviews: readonly PublishedReview[]) =>
   ratingsOf(reviews).map(({ id, rating, count }) => [id, `${rating.toFixed(1)} (${count})`])
 
-/** What the server tells every page; the build's time is the one that the build wrote down, in ISO UTC, else that of the start (docs/decisions/022). */
 export function pageSettings(
   shop: PublishedShop,
   config: Config,

@@ -70,7 +70,6 @@ export function landingPage(html: string): string {
   return head.replace('<script>', `<noscript id="first-look">${look.join('')}</noscript><script>`) + html.slice(end)
 }
 
-/** The sources for the content security policy of the scripts that stand in the HTML itself. */
 export function inlineScripts(template: string): string[] {
   const scripts = [...template.matchAll(INLINE_SCRIPT)]
   return scripts.map(([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)
@@ -84,7 +83,6 @@ export function withoutScripts(template: string): string {
 const HEAD_OF_APP = /<link rel="(?:manifest|alternate)"[^>]*>/g
 const ANY_SCRIPT = /<(script|template)\b[^>]*>.*?<\/\1>/gs
 
-/** The HTML of the build with a page in it that runs no script and has a stylesheet of its own. */
 export function fillLinkedTemplate(
   template: string,
   { head, root }: Pick<RenderedPage, 'head' | 'root'>,

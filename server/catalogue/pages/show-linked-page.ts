@@ -13,13 +13,10 @@ import { fillLinkedTemplate, withOwnLook } from './page-template.ts'
 
 type Options = {
   readonly status?: ContentfulStatusCode
-  /** Another origin that the page's form may lead to. */
   readonly formTo?: string
-  /** Whether the page shows another one of the shop in a frame. */
   readonly hasFrame?: boolean
 }
 
-/** The security policy of a page with a stylesheet of its own. No script runs on it. */
 function policyWith(style: string, { formTo = '', hasFrame = false }: Options): string {
   const hash = createHash('sha256').update(style).digest('base64')
   return `default-src 'none'; style-src 'self' 'sha256-${hash}'; img-src 'self' data:; font-src 'self'; frame-src ${hasFrame ? "'self'" : "'none'"}; form-action ${`'self' ${formTo}`.trim()}; base-uri 'none'; frame-ancestors 'none'`

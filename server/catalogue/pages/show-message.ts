@@ -10,7 +10,6 @@ import type { Site } from './site.ts'
 /** Answers with a page of the storefront and what only this shopper gets to know, never stored and never listed (docs/decisions/029). */
 export type ShowMessage = (c: Context<AppEnv>, path: string, message: PageMessage, status?: number) => Promise<Response>
 
-/** How messages are shown on the pages of a site; scripts come along where the page is asked for by its own address. */
 export function showMessage(site: Site | null): ShowMessage {
   return async (c, path, message, status = 200) => {
     if (site === null) return refuse(c, notBuilt.message, 503)

@@ -9,7 +9,6 @@ import { notBuilt } from './answer-site.ts'
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** The security policy of a paper that is shown: its own style, the shop's fonts and the one script that prints. */
 export function paperPolicy({ style, script }: Pick<RenderedPaper, 'style' | 'script'>): string {
   return `default-src 'none'; style-src ${hashOf(style)}; font-src 'self'; img-src data:; script-src ${hashOf(script)}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`
 }
@@ -21,7 +20,6 @@ type Shown = {
   readonly back: WayBack
 }
 
-/** Answers with a paper to print. */
 export async function showPaper(
   c: Context,
   { storefront }: Pick<Services, 'storefront'>,

@@ -35,12 +35,9 @@ export type Site = Pick<PageRenderer, 'pageAt'> & {
   readonly inlineScripts: readonly string[]
 }
 
-/** The script that takes a catalogue that the owner has published, by its key in the build's manifest. */
 const OWN_CATALOGUE = 'catalogue/own-catalogue.ts'
-/** The script of a shop that counts its products. */
 const COUNTED = 'app/stock/counted-shop.tsx'
 
-/** What the shell holds instead of a page; the browser draws one there. */
 const emptyPage = { head: '', root: '<div id="root"></div>', script: undefined }
 
 const exported = ['everyPath', 'pageAt', 'renderPage', 'renderLinkedPage', 'linkedStyle', 'renderPaper']

@@ -14,14 +14,12 @@ import { runInChild } from '../image-editor/run-in-child.ts'
 import type { CardColors, CardWords } from './card.ts'
 import { cutKey, logoKey, wordsKey } from './names.ts'
 
-/** Where the social cards of products with pictures of their owner's are, as a pattern of routes. */
 export const OWN_CARDS: string = `/pictures/:file{${OWN_CARD}\\.[\\da-f]{16}\\.jpg}`
 
 // The words on a card change with the product, its address does not.
 const CACHE = 'public, max-age=3600'
 /** Drawing takes a second and gives way to everything else on the machine: only one that hangs is ended. */
 const TIMEOUT_MS = 60_000
-/** Materials that a card names at most. */
 const MATERIALS_MAX = 3
 
 const child = fileURLToPath(new URL('./card-child.ts', import.meta.url))

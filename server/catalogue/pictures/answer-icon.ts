@@ -8,7 +8,6 @@ import type { IconRequest } from './icon-child.ts'
 import { logoIconPart } from './logo.ts'
 import { logoKey } from './names.ts'
 
-/** The route of the icons for the manifest and for home screens. */
 export const ICONS = '/icons/:file'
 
 /** GET of an icon: of the logo if there is one, drawn in the look that the owner has chosen, else the file of the build. */

@@ -8,7 +8,6 @@ import { logoFileParts } from './logo.ts'
 
 const CUTS = `(?:${Object.values(ownNames).join('|')})-(?:card|\\d+)\\.[\\da-f]{16}\\.(?:avif|jpg)`
 const LOGOS = `logo-(?:${logoFileParts.join('|')})\\.[\\da-f]{16}\\.png`
-/** The route of the owner's picture files and logo files. */
 export const OWN_PICTURES: string = `/pictures/:file{(?:${CUTS}|${LOGOS})}`
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'

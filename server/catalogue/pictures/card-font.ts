@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { inflateSync } from 'node:zlib'
 
-/** The family of the card's font, and the parts that it comes in: each has the e-mails of other languages. */
 export const CARD_FONT = 'Brygada 1918 Medium'
 const parts = ['latin', 'latin-ext', 'greek', 'cyrillic'] as const
 
@@ -67,7 +66,6 @@ function charactersOf(font: Buffer): Set<number> {
   return characters
 }
 
-/** The font of social cards: its files, uncompressed, and whether it has a character. */
 export function readCardFont(): { readonly files: readonly Buffer[]; readonly draws: (character: string) => boolean } {
   const { resolve } = createRequire(import.meta.url)
   const files = parts.map((part) =>

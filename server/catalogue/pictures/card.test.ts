@@ -53,7 +53,6 @@ async function cardOf(
   return Buffer.from(await answer.arrayBuffer())
 }
 
-/** How a card looks: its size, the colour in the middle of its picture, and where it has ink right of that. */
 async function looksOf(card: Buffer) {
   const sharp = await loadSharp()
   const { data, info } = await sharp(card).greyscale().raw().toBuffer({ resolveWithObject: true })
@@ -94,7 +93,6 @@ test('long materials on a card leave room for the name', async () => {
   expect([many.ink > 1000, many.foot < 610]).toEqual([true, true])
 })
 
-/** How many blocks of words stand below each other on a card. */
 async function blocksOn(card: Buffer): Promise<number> {
   const sharp = await loadSharp()
   const words = { left: 650, top: 0, width: 550, height: 630 }

@@ -3,14 +3,12 @@ import { CARD_SIZE } from '#shop/pictures/sizes.ts'
 import { loadSharp } from '../image-editor/sharp.ts'
 import { drawWords, withShopFont } from './lettering.ts'
 
-/** The words on a social card: the shop, the product and its materials, and whether it is made to order. */
 export type CardWords = {
   readonly brand: string
   readonly title: string
   readonly materials: string
   readonly isMade: boolean
 }
-/** The colours of a social card. */
 export type CardColors = Pick<Look['colors'], 'surfacePicture' | 'text' | 'textMuted'>
 
 const MADE = 'Made to order in Ireland'
@@ -20,7 +18,6 @@ const COLUMN = { left: 675, width: 480, height: 550 } as const
 const TITLES = [76, 62, 50, 40]
 const GAP = 20
 
-/** A logo on a card is at most so large, in pixels. */
 const LOGO = { width: 360, height: 90 } as const
 
 /** A part of the column. White behind a logo takes the card's colour. */

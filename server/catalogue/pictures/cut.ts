@@ -17,7 +17,6 @@ import { loadSharp } from '../image-editor/sharp.ts'
 
 /** A picture as it is kept to be cut from: upright, in sRGB, without anything that the camera wrote into it. */
 export type Master = { readonly bytes: Uint8Array; readonly width: number; readonly height: number }
-/** A file of a picture: the first part of its name, its format and its content. */
 export type Cut = { readonly stem: string; readonly format: PictureFormat; readonly bytes: Uint8Array }
 
 // Without a second look at its own coding, which would hold the picture twice more.
@@ -34,7 +33,6 @@ const PHOTO = { qualities: QUALITIES, bytesAPixel: BYTES_A_PIXEL } as const
 const HERO = { qualities: [...QUALITIES, 32], bytesAPixel: 0.06 } as const
 const CARD_BLUR = 24
 
-/** File widths of a shape, by format. */
 export const widthsOf = (shape: SizedShape): { readonly avif: readonly number[]; readonly jpg: number } =>
   shape === 'page' ? pageWidths : pictureSizes[shape]
 
@@ -47,14 +45,12 @@ export function cuttingOf(shape: SizedShape): string {
     : JSON.stringify([1, KEPT_SIDE, weightOf(shape), shape, widthsOf(shape)])
 }
 
-/** Whether decoding a picture would take too much memory. */
 function isTooLarge({ format, compression, isProgressive, width, height }: Metadata) {
   const megapixels = (width * height) / 1e6
   if (format === 'heif' || compression === 'av1') return megapixels > MAX_AVIF_MEGAPIXELS
   return megapixels > (format === 'jpeg' && !isProgressive ? JPEG_MAX_MEGAPIXELS : OTHER_MAX_MEGAPIXELS)
 }
 
-/** The header of an upload; or why it cannot be read, or should not be decoded. */
 export async function readHeader(upload: Buffer): Promise<Metadata | Trouble> {
   const sharp = await loadSharp()
   const header = await sharp(upload, { limitInputPixels: false })
@@ -87,7 +83,6 @@ async function turned({ data, info }: Raw, orientation: number): Promise<Sharp> 
   return sharp(mirrored, { raw: { width, height, channels } }).rotate(degrees)
 }
 
-/** Reads an upload to its end and makes what is kept of it; or says what is wrong with it. */
 export async function makeMaster(upload: Buffer): Promise<Master | Trouble> {
   const sharp = await loadSharp()
   const header = await readHeader(upload)
@@ -133,7 +128,6 @@ export function middleOf(
   return { left: Math.floor((width - side) / 2), top: Math.floor((height - heightOf(shape, side)) / 2), side }
 }
 
-/** The part of a picture that its files show: a crop, or the whole. */
 export type Shown = { readonly shape: OwnShape; readonly crop: Crop } | { readonly shape: 'page' }
 
 async function shownOf(master: Buffer, shown: Shown): Promise<Sharp> {

@@ -31,7 +31,6 @@ export async function takeInHero(
   return { ok: true, hero }
 }
 
-/** The pictures for the front page that were taken in and are made or will be, the latest first. */
 export async function keptHeroes(db: Kysely<Schema>, limit: number): Promise<HeroTaken[]> {
   const rows = await db
     .selectFrom('pictures')
@@ -50,7 +49,6 @@ export async function madeHero(db: Kysely<Schema>, hero: HeroPicture | null | un
   return hero && (await heroFaults(db, hero)).length === 0 ? hero : null
 }
 
-/** Why the front page's picture cannot be published, as `pictureFaults` does for products. */
 export async function heroFaults(db: Kysely<Schema>, hero: HeroPicture | null | undefined): Promise<SettingsFault[]> {
   if (!hero) return []
   const states = await statesOf(db, [hero.wide, hero.tall])

@@ -1,6 +1,5 @@
 import sharp from 'sharp'
 
-/** A drawing as SVG, and the side of its picture in pixels. */
 export type IconRequest = { readonly drawing: string; readonly side: number }
 
 // Processes that open uploaded pictures block SVG. This one draws only the shop's own icon.

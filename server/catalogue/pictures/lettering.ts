@@ -5,7 +5,6 @@ import { escapeUTF8 } from 'entities/escape'
 import { loadSharp } from '../image-editor/sharp.ts'
 import { CARD_FONT, readCardFont } from './card-font.ts'
 
-/** Returns the part of a text that the shop's font can draw. */
 export type Drawable = (text: string) => string
 
 /** Makes the fonts of a folder the only ones of this process, so that each machine draws the same. Call it before anything is drawn. */

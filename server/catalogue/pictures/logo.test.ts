@@ -17,7 +17,6 @@ function fileOf({ files }: MadeLogo, part: string): Buffer {
   if (!found) throw new Error(`There is no ${part}`)
   return Buffer.from(found.bytes)
 }
-/** The size of a PNG and the colour and alpha of a pixel, from the top left corner. */
 async function look(png: Buffer, left = 0, top = 0) {
   const sharp = await loadSharp()
   const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true })

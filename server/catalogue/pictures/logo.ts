@@ -6,7 +6,6 @@ import { logoSize } from '#shop/pictures/logo-size.ts'
 import { loadSharp } from '../image-editor/sharp.ts'
 import { readHeader } from './cut.ts'
 
-/** A logo as PNG: the whole logo without margins, its size in pixels, and its files by part. */
 export type MadeLogo = {
   readonly bytes: Uint8Array
   readonly width: number
@@ -18,19 +17,15 @@ export type MadeLogo = {
 export const LOGO_DRAWING = JSON.stringify([1, LOGO_BOX])
 
 const iconPart = (icon: string) => icon.replace('.png', '')
-/** The files of a logo by the part in their names, in the order in which they are made. */
 export const logoFileParts: readonly string[] = [...logoParts, ...Object.keys(icons).map(iconPart)]
 
-/** The part of an icon's file. */
 export const logoIconPart = (icon: IconFile): string => iconPart(icon)
 
-/** The longer side of the logo that is kept, in pixels. */
 const KEPT_SIDE = 1600
 /** Alpha and lightness, of 255, from which a pixel is part of the margin. */
 const MARGIN = { alpha: 16, lightness: 245 } as const
 /** The least contrast at which a logo is seen on the page, and the least share of its pixels that has it. */
 const SEEN = { contrast: 2, share: 0.005 } as const
-/** Pixels of the files for e-mails for each CSS pixel. */
 const EMAIL_DENSITY = 3
 /** CSS pixels of paper around a logo on the dark card of an e-mail, where dark letters could not be read. */
 const PLATE = 4
@@ -58,7 +53,6 @@ function inkBox({ data, info: { width, height } }: Raw): Box | null {
 
 const { surface, surfaceRaised } = standardLook.colors
 
-/** Whether enough of a logo is seen on the page. */
 async function isSeen(logo: Buffer): Promise<boolean> {
   const sharp = await loadSharp()
   const small = sharp(logo).resize({ width: 2 * LOGO_BOX.width, height: 2 * LOGO_BOX.height, fit: 'inside' })

@@ -9,7 +9,6 @@ import { logoKey, logoMasterKey } from './names.ts'
 import type { Refused } from './take-in.ts'
 import { findWhole, takeInWhole, wholeFaults } from './whole-uploads.ts'
 
-/** Takes a logo in and makes its files at once. */
 export async function takeInLogo(
   services: Making,
   upload: Uint8Array,
@@ -19,18 +18,16 @@ export async function takeInLogo(
   return taken.ok ? { ok: true, logo: taken.shown } : taken
 }
 
-/** Why a logo cannot be published: it is not made yet, cannot be made, is gone, or has another size than its files. */
+/** The reason why a logo cannot be published: it is not made yet, cannot be made, is gone, or has another size than its files. */
 export async function logoFaults(db: Kysely<Schema>, logo: Logo | null | undefined): Promise<SettingsFault[]> {
   const faults = await wholeFaults(db, 'logo', logo ? [{ shown: logo, what: 'The logo' }] : [])
   return faults.map(({ sentence }) => ({ field: 'logo', sentence }))
 }
 
-/** A logo; null until its files are made. */
 export async function madeLogo(db: Kysely<Schema>, logo: Logo | null | undefined): Promise<Logo | null> {
   return logo && (await logoFaults(db, logo)).length === 0 ? logo : null
 }
 
-/** The whole logo as PNG; null if it is not made. */
 export async function wholeLogo(
   { db, pictures }: Pick<Services, 'db' | 'pictures'>,
   { file }: Pick<Logo, 'file'>,

@@ -22,7 +22,6 @@ export function drawLogoOf(upload: Uint8Array, stopping: AbortSignal): Promise<M
   return runInChild(child, {}, { deadline, read, input: upload, isPatient: true })
 }
 
-/** Makes the files of a logo and notes its size; or says what is wrong with it. */
 export async function makeLogo(
   { db, pictures }: Pick<Services, 'db' | 'pictures'>,
   { file, source }: { readonly file: string; readonly source: string },

@@ -83,7 +83,6 @@ test.each([
   expect(troubleAtSight(bytesOf(start))).toBe(trouble)
 })
 
-/** A PNG whose header promises far more than its few bytes hold. */
 async function bomb() {
   const small = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
     .png()

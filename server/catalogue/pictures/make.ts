@@ -16,11 +16,9 @@ const TIMEOUT_MS = 600_000
 /** If the store fails, for example because it is full, a picture is retried after this time, in ms. */
 const AGAIN_AFTER_MS = 60_000
 
-/** A task for the picture process, sent with the picture: what to cut from the stored master picture; null makes the master picture. */
 export type MakeTask = { readonly shown: Shown | null }
 
 type Row = Selectable<PictureRow>
-/** The services that making pictures needs. */
 export type Making = Pick<Services, 'db' | 'pictures' | 'now' | 'log'>
 
 const file = fileURLToPath(new URL('./make-child.ts', import.meta.url))
@@ -37,12 +35,10 @@ function run<Result>(task: MakeTask, input: Uint8Array, read: (sent: unknown) =>
   return runInChild(file, task, { deadline, read, input, isPatient: true })
 }
 
-/** What is kept of an upload, or what is wrong with it, by a process of its own that decodes it to its end. */
 export function makeMasterOf(upload: Uint8Array, stopping: AbortSignal): Promise<Master | Trouble> {
   return run({ shown: null }, upload, (sent) => v.parse(MasterResult, sent), stopping)
 }
 
-/** All files of what is shown of a master picture, by a process of its own; or what is wrong with it. */
 export function makeCutsOf(master: Uint8Array, shown: Shown, stopping: AbortSignal): Promise<readonly Cut[] | Trouble> {
   return run({ shown }, master, (sent) => v.parse(CutsResult, sent), stopping)
 }

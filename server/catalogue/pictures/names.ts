@@ -11,7 +11,6 @@ const digest = (...parts: readonly (string | Uint8Array)[]) => {
   return hash.digest('hex').slice(0, DIGITS)
 }
 
-/** The digest of an upload's content. */
 export function sourceOf(upload: Uint8Array): string {
   return digest(upload)
 }
@@ -30,26 +29,19 @@ export function fileOf(source: string, crop: Crop | null, shape: UploadKind = 's
 /** The key of an upload as it came, until what is kept of it has been made. */
 export const uploadKey = (source: string): string => `upload.${source}.bin`
 
-/** The key of what is kept of an upload. */
 export const masterKey = (source: string): string => `master.${source}.jpg`
 
-/** The key of what is kept of a logo. */
 export const logoMasterKey = (source: string): string => `master.${source}.png`
 
-/** The key of a file of a logo: also what it is called under /pictures. */
 export const logoKey = (part: string, file: string): string => `logo-${part}.${file}.png`
 
-/** The key of a file that is cut from it: also what it is called under /pictures. */
 export const cutKey = (stem: string, file: string, format: string): string => `${stem}.${file}.${format}`
 
-/** The key of the social card of a picture that has these words, and these colours, beside it. */
 export const wordsKey = (file: string, words: readonly string[]): string =>
   cutKey(`${ownNames.square}-card`, digest(file, JSON.stringify(words)), 'jpg')
 
-/** A picture that was taken in: the digest in the names of its files, and its shape. */
 type Named = { readonly file: string; readonly shape: UploadKind }
 
-/** The keys of all files that are cut of a picture, in the order in which they are made. */
 export function cutKeys({ file, shape }: Named): string[] {
   if (shape === 'logo') return logoFileParts.map((part) => logoKey(part, file))
   const name = ownNames[shape]
@@ -61,10 +53,8 @@ export function cutKeys({ file, shape }: Named): string[] {
   ]
 }
 
-/** The key of the last file that is made of a picture. */
 export const lastKey = (picture: Named): string => cutKeys(picture).at(-1) ?? ''
 
-/** The part that is shown of a picture: the one that its maker chose, else the middle one. */
 export function cropOf(
   { crop, shape }: { readonly crop: string | null; readonly shape: OwnShape },
   whole: { readonly width: number; readonly height: number },

@@ -7,7 +7,6 @@ import { folderStore, forPictures, pictureFolder } from './store.ts'
 
 const TIMEOUT_MS = 30_000
 
-/** Keeps files in a bucket of any S3; each call is signed. */
 export function bucketFiles({ url, region, accessKeyId, secretAccessKey }: Bucket): FileStore {
   const bucket = new S3mini({ endpoint: url, region, accessKeyId, secretAccessKey, requestAbortTimeout: TIMEOUT_MS })
   return {

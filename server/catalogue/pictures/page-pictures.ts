@@ -4,7 +4,6 @@ import type { OwnPage } from '#shop/settings/settings.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { wholeFaults } from './whole-uploads.ts'
 
-/** Why pictures on pages of the owner's cannot be published, as `logoFaults` does for the logo. */
 export async function pagePictureFaults(db: Kysely<Schema>, pages: readonly OwnPage[] = []): Promise<SettingsFault[]> {
   const items = pages.flatMap(({ title, pictures = [] }, page) =>
     pictures.map((shown, index) => ({

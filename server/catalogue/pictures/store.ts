@@ -13,7 +13,6 @@ const KEY = new RegExp(
   `^(upload|master|(${anyName})-(card|\\d{3,4})|${ORDER_PHOTO}-\\d{3,4}|logo-[\\da-z-]{2,20})\\.[\\da-f]{16}\\.(bin|avif|jpg|png)$`,
 )
 
-/** Whether a name is that of a picture's file. */
 const isPictureKey = (name: string): boolean => KEY.test(name)
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
@@ -75,10 +74,8 @@ export function folderFiles(folder: string): FileStore {
   }
 }
 
-/** Keeps pictures as files of a folder. */
 export const folderStore = (folder: string): PictureStore => forPictures(folderFiles(folder))
 
-/** The folder that pictures are kept in, unless the settings name a bucket. */
 export const pictureFolder = (dataDir: string): string => join(dataDir, 'pictures')
 
 /** The pictures beside a backup's file; since none ever changes, one folder serves all backups that lie there. */

@@ -10,9 +10,7 @@ import type { Services } from '../../platform/services/services.ts'
 import { cropOf, fileOf, lastKey, masterKey, sourceOf, uploadKey } from './names.ts'
 import { troubleAtSight, troubleOfStore } from './troubles.ts'
 
-/** What it takes to take pictures in. */
 export type Taking = Pick<Services, 'db' | 'pictures' | 'now'>
-/** Why a picture was not accepted. */
 export type Refused = { readonly ok: false; readonly trouble: Trouble }
 type Taken = { readonly ok: true; readonly file: string } | Refused
 type By = { readonly who: string; readonly at: Date; readonly isMade?: boolean }
@@ -45,7 +43,6 @@ export async function takeIn(services: Taking, upload: Uint8Array, who: string):
   return takeInAs(services, upload, { file: fileOf(source, null), source, crop: null, shape: 'square' }, who)
 }
 
-/** What an upload is to be taken in as: the digest that its files are to be named by, that of the upload, and which part of it is to be shown in which shape, null for the middle one. */
 type As = {
   readonly file: string
   readonly source: string
@@ -53,7 +50,6 @@ type As = {
   readonly shape: UploadKind
 }
 
-/** Takes an upload in under the digest that its files are to be named by. */
 export async function takeInAs(
   { db, pictures, now }: Taking,
   upload: Uint8Array,
@@ -92,7 +88,6 @@ export async function cropPicture(
   return cropped
 }
 
-/** Whether a picture has a part. */
 export function isWithin(
   { left, top, side }: Crop,
   shape: OwnShape,
@@ -103,7 +98,6 @@ export function isWithin(
 
 const sentenceOf = (trouble: string | null) => (isTrouble(trouble) ? troubles[trouble] : null)
 
-/** How far the making of pictures is; those that are not known are left out. */
 export async function statesOf(db: Kysely<Schema>, files: readonly string[]): Promise<PictureState[]> {
   if (files.length === 0) return []
   const rows = await db.selectFrom('pictures').selectAll().where('file', 'in', files).execute()
@@ -116,7 +110,6 @@ export async function statesOf(db: Kysely<Schema>, files: readonly string[]): Pr
   })
 }
 
-/** The whole upright picture that a picture is cut from, as JPEG; null if there is none. */
 export async function wholeOf({ db, pictures }: Pick<Taking, 'db' | 'pictures'>, file: string) {
   const row = await find(db, file)
   return row ? pictures.get(masterKey(row.source)) : null
@@ -133,7 +126,7 @@ export async function withMadePictures(
   return products.map((product) => ({ ...product, photos: product.photos.filter(({ file }) => made.has(file)) }))
 }
 
-/** What is in the way of showing a picture, named in words; one of another shape has none of the files that are shown. */
+/** Problems with showing a picture, named in words. One of another shape has none of the files that are shown. */
 export function inTheWay(picture: PictureState | undefined, shape: OwnShape, what: string): string[] {
   const { state = 'gone', trouble = null } = picture?.shape === shape ? picture : {}
   if (state === 'made') return []
@@ -141,7 +134,7 @@ export function inTheWay(picture: PictureState | undefined, shape: OwnShape, wha
   return [trouble ?? `${what} is missing. Remove it, or send it again.`]
 }
 
-/** What keeps products out of the shop because of their pictures: one that is not made yet, cannot be made, or is gone. Drafts are not looked at. */
+/** Problems with products' pictures that keep them out of the shop: one that is not made yet, cannot be made, or is gone. Drafts are not looked at. */
 export async function pictureFaults(db: Kysely<Schema>, products: readonly EditableProduct[]): Promise<Fault[]> {
   const known = products.filter(({ state, photos }) => state !== 'draft' && photos.length > 0)
   const states = await statesOf(
@@ -178,7 +171,6 @@ export async function keepForEver(
     .execute()
 }
 
-/** The digests in the names of the files of everything that products and settings show: pictures and the logo. */
 export function filesOf(products: readonly EditableProduct[], { hero, logo, pages = [] }: OwnSettings): string[] {
   const photos = products.flatMap((product) => product.photos.map(({ file }) => file))
   const onPages = pages.flatMap(({ pictures = [] }) => pictures.map(({ file }) => file))

@@ -19,7 +19,6 @@ export function troubleAtSight(bytes: Uint8Array): Trouble | null {
   return /<svg[\s>]/i.test(start) ? 'svg' : 'not a picture'
 }
 
-/** Maps an error of the picture store to a trouble. */
 export function troubleOfStore(error: unknown): Trouble {
   return isDiskFull(error) ? 'no room' : 'no store'
 }

@@ -14,13 +14,11 @@ const PATIENCE_MS = 60_000
 /** An upload that is shown whole: the digest in the names of its files, and its size; a logo's in the CSS pixels that it takes on pages. */
 type Shown = { readonly file: string; readonly width: number; readonly height: number }
 
-/** The rows of uploads that are shown whole, without those of another kind. */
 function rowsOf(db: Kysely<Schema>, files: readonly string[], shape: WholeKind) {
   return db.selectFrom('pictures').selectAll().where('file', 'in', files).where('shape', '=', shape).execute()
 }
 export type WholeRow = Awaited<ReturnType<typeof rowsOf>>[number]
 
-/** The row of an upload that is shown whole; undefined if it is of another kind. */
 export async function findWhole(db: Kysely<Schema>, file: string, shape: WholeKind): Promise<WholeRow | undefined> {
   return (await rowsOf(db, [file], shape))[0]
 }
@@ -58,7 +56,6 @@ function sentenceFor(row: WholeRow | undefined, shown: Shown, shape: WholeKind, 
   return reason ?? `${what} is missing. Remove it, or send it again.`
 }
 
-/** Why uploads cannot be published: one that is not made yet, cannot be made, is gone, or has another size than its files. */
 export async function wholeFaults<Item extends { readonly shown: Shown; readonly what: string }>(
   db: Kysely<Schema>,
   shape: WholeKind,

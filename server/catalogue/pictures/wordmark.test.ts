@@ -26,7 +26,6 @@ async function wordmark(path: string, brand: string) {
   }
 }
 
-/** The colour of the ground, and the share of the width that the letters take. */
 async function looksOf(png: Buffer) {
   const sharp = await loadSharp()
   const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true })

@@ -2,7 +2,6 @@ import { WORDMARK_SIZE } from '#shop/pictures/wordmark.ts'
 import { loadSharp } from '../image-editor/sharp.ts'
 import { drawWords, withShopFont } from './lettering.ts'
 
-/** A name, and the colours of its letters and background as '#rrggbb'. */
 export type Wordmark = { readonly brand: string; readonly ink: string; readonly ground: string }
 
 /** Pixels of the file for each CSS pixel; phones have up to three. */

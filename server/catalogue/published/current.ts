@@ -23,11 +23,9 @@ export type ShopSource = {
   readonly shopOfVersion: (version: number) => Promise<ServerShop>
   /** Loads the latest published shop if it is newer than the one that is shown. */
   readonly loadLatestShop: () => Promise<void>
-  /** Loads the latest counts of stock, and what is reserved. */
   readonly loadStock: () => Promise<void>
   /** Calls back whenever another shop is shown, until the signal. */
   readonly onShopChange: (listener: () => void, until: AbortSignal) => void
-  /** The data of a catalogue by its URL path, while it is kept. */
   readonly catalogueData: (path: string) => Promise<Asset> | undefined
 }
 
@@ -70,7 +68,6 @@ function published({ snapshot, version, ...more }: Given, environment?: ShopEnvi
   }
 }
 
-/** The built-in shop as the published one, before anything is published. */
 export const publishedSolas: PublishedShop = published({
   snapshot: storedSolas.snapshot,
   version: storedSolas.number,
@@ -78,7 +75,6 @@ export const publishedSolas: PublishedShop = published({
   hasGuaranteeNotice: false,
 })
 
-/** Opens the shop that a database holds as published last. */
 export async function openShopSource(
   db: Kysely<Schema>,
   config: Pick<Config, 'dataDir' | 'mode' | 'vatNumber' | 'vatScheme'>,

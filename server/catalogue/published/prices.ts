@@ -12,7 +12,7 @@ const Priced = v.pipe(
   }),
 )
 
-/** What every snapshot says that a product costs, in their order; one is read after the other, so that shoppers' calls come in between. */
+/** The price of a product in every snapshot, in their order. One is read after the other, so that shoppers' calls come in between. */
 export async function publishedPrices(db: Kysely<Schema>, id: string): Promise<PublishedPrice[]> {
   const all = await db.selectFrom('catalogueSnapshots').select(['number', 'publishedAt']).orderBy('number').execute()
   const prices: PublishedPrice[] = []

@@ -16,12 +16,10 @@ export function contentOf(snapshot: Snapshot): string {
   return JSON.stringify(v.parse(Snapshot, snapshot))
 }
 
-/** A digest of a snapshot's content, which data files are named by. */
 export function digestOf(snapshot: Snapshot): string {
   return createHash('sha256').update(contentOf(snapshot)).digest('hex').slice(0, 16)
 }
 
-/** The built-in snapshot as if it were stored, until one is published. */
 export const storedSolas: StoredSnapshot = {
   number: 0,
   undoTo: null,
@@ -30,7 +28,6 @@ export const storedSolas: StoredSnapshot = {
   digest: digestOf(solasSnapshot),
 }
 
-/** The number of the latest snapshot; 0 if none is published. */
 export async function lastNumber(db: Kysely<Schema>): Promise<number> {
   const { last } = await db
     .selectFrom('catalogueSnapshots')
@@ -39,13 +36,12 @@ export async function lastNumber(db: Kysely<Schema>): Promise<number> {
   return Number(last ?? 0)
 }
 
-/** What products and settings were stored as; halves of characters, which were accepted once, are read as the Unicode replacement character. */
+/** Stored products and settings. Halves of characters, which were accepted once, are read as the Unicode replacement character. */
 export function readStored(content: string): unknown {
   // Each escape is read whole, so that '\\ud83c' stays a backslash and five letters.
   return JSON.parse(content.replaceAll(/\\(?:ud[89a-f][\da-f]{2}|.)/gi, (sign) => (sign.length > 2 ? '\uFFFD' : sign)))
 }
 
-/** The snapshot that was published under a number, or null. */
 export async function findSnapshot(db: Kysely<Schema>, number: number): Promise<StoredSnapshot | null> {
   const row = await db.selectFrom('catalogueSnapshots').selectAll().where('number', '=', number).executeTakeFirst()
   if (!row) return null
@@ -53,7 +49,6 @@ export async function findSnapshot(db: Kysely<Schema>, number: number): Promise<
   return { number, undoTo, redoTo, digest, snapshot: v.parse(Snapshot, readStored(content)) }
 }
 
-/** The latest snapshot; the built-in one if none is published. */
 export async function latestSnapshot(db: Kysely<Schema>): Promise<StoredSnapshot> {
   return (await findSnapshot(db, await lastNumber(db))) ?? storedSolas
 }

@@ -8,13 +8,11 @@ import { type Items, lockStock } from './stock.ts'
 /** So long a reservation that was not paid for counts against its network, in ms. */
 const KEPT_MS = 86_400_000
 
-/** Why a network may not reserve a variant now: no more than so many, or not before a moment. */
 export type HoldLimit = { readonly variant: string } & ({ readonly most: number } | { readonly from: Date })
 
 /** Which order asks to reserve items, and for which network: its keyed digest, as `askerOf` in server/orders/checkout/create.ts makes it. */
 type Asked = { readonly orderId: string; readonly network: string; readonly now: Date }
 
-/** The quantity of a variant that unpaid orders hold; only those of `network` if it is given. */
 async function heldOf(trx: Transaction<Schema>, variant: string, network?: string): Promise<number> {
   const { held } = await trx
     .selectFrom('stockMovements')
@@ -35,7 +33,6 @@ async function heldOf(trx: Transaction<Schema>, variant: string, network?: strin
   return -Number(held)
 }
 
-/** When the reservations of a network that were not paid for were to end, each once, the latest last. */
 async function lapsedOf(trx: Transaction<Schema>, variant: string, { network, now }: Asked): Promise<Date[]> {
   const rows = await trx
     .selectFrom('holdings')
@@ -62,7 +59,7 @@ async function lapsedOf(trx: Transaction<Schema>, variant: string, { network, no
   return rows.map(({ endsAt }) => new Date(endsAt))
 }
 
-/** Until when a network may reserve items (ISO UTC), or why it may not. Skips items of which too few are left: `takeItems` refuses those. */
+/** The time until which a network may reserve items (ISO UTC), or why it may not. Skips items of which too few are left: `takeItems` refuses those. */
 export async function findHoldEnd(
   trx: Transaction<Schema>,
   items: Items,

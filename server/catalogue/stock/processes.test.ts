@@ -7,7 +7,6 @@ import { aoife, startCheckout } from '../../testing/shopper.ts'
 import { slowness } from '../../testing/slowness.ts'
 import { supply } from '../../testing/stocked.ts'
 
-/** Every place where a process says that somebody is paying for First Dance, one of a kind. */
 const places = {
   'product page': [paths.product('first-dance'), 'Somebody is paying for it; it may be free again at 12:30.'],
   list: [paths.shop, '>Reserved</p>'],

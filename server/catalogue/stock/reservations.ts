@@ -4,7 +4,6 @@ import type { Shop } from '#shop/shop.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { itemsHeld, readAvailability } from './stock.ts'
 
-/** For how long items are reserved for a buyer, in ms. */
 export const RESERVED_LIFE_MS: number = 30 * 60_000 + 40_000
 
 /** A shopper who may have reserved something: by the id of the cart in their browser, or by their cookie (server/platform/http/buyer-cookie.ts) if it runs no scripts. */
@@ -15,7 +14,6 @@ export const formCart = (cookie: string, productId: string): string => `form-${c
 
 export const isFormCart = (cartId: string | null): boolean => cartId?.startsWith('form-') ?? false
 
-/** The unpaid orders that hold items. */
 export function unpaidWithItems(db: Kysely<Schema>) {
   return db
     .selectFrom('orders')
@@ -32,7 +30,6 @@ export function unpaidWithItems(db: Kysely<Schema>) {
     )
 }
 
-/** The unpaid orders of a buyer whose time is not over. */
 function ordersOf(db: Kysely<Schema>, { cartId, cookie }: Buyer, now: Date) {
   return db
     .selectFrom('orders')

@@ -8,7 +8,6 @@ import type { Schema } from '../../platform/database/schema.ts'
 
 const ROWS_AT_ONCE = 500
 
-/** How many of each variant, by variant key. */
 export type Items = ReadonlyMap<string, number>
 
 /**
@@ -36,10 +35,8 @@ export type About = {
   readonly at: Date
 }
 
-/** A variant of which too few are left. */
 export type Shortage = { readonly variant: string; readonly left: number }
 
-/** How many are left of everything that is counted. */
 export async function readStock(db: Kysely<Schema>): Promise<Stock> {
   const rows = await db.selectFrom('stock').select(['variant', 'count']).orderBy('variant').execute()
   return Object.fromEntries(rows.map(({ variant, count }) => [variant, count]))
@@ -148,7 +145,6 @@ export async function takeSold(trx: Transaction<Schema>, items: Items, about: Om
   }
 }
 
-/** The items of an order at a stall of which more were sold than the shop had counted. */
 export async function itemsUncounted(db: Kysely<Schema>, orderId: string): Promise<Items> {
   const rows = await db
     .selectFrom('stockMovements')
@@ -215,7 +211,6 @@ async function takenBy(db: Kysely<Schema>, orderId: string) {
   }))
 }
 
-/** The items that an order takes out of stock: reserved, sold or still with its buyer. */
 export async function itemsHeld(db: Kysely<Schema>, orderId: string): Promise<Items> {
   const taken = await takenBy(db, orderId)
   return new Map(taken.flatMap(({ variant, held }) => (held > 0 ? [[variant, held] as const] : [])))
@@ -252,7 +247,6 @@ export async function noteSale(trx: Transaction<Schema>, orderId: string): Promi
   if ((await itemsHeld(trx, orderId)).size > 0) await lockStock(trx)
 }
 
-/** Puts items that an order holds back on sale. */
 export async function returnItems(
   trx: Transaction<Schema>,
   items: Items,
@@ -307,7 +301,6 @@ export async function correctCount(
   return true
 }
 
-/** The counts of a product's variants, and their movements of late, the newest first. */
 export async function stockOfProduct(db: Kysely<Schema>, productId: string, limit: number) {
   const counts = await db
     .selectFrom('stock')

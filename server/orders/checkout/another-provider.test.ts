@@ -43,7 +43,6 @@ afterEach(async () => {
   await shop.close()
 })
 
-/** Delivers the webhooks that the till has sent since the last time. */
 async function webhooksArrive() {
   for (const { url, body, headers } of till.sent.splice(0)) {
     const { pathname } = new URL(url)

@@ -3,7 +3,6 @@ import { shopFor } from '../../catalogue/stock/reservations.ts'
 import type { Handler } from '../../platform/calls/handler.ts'
 import { findBuyer } from '../../platform/http/buyer-cookie.ts'
 
-/** For pages that are already open. */
 export const answerStock: Handler<typeof readShopStock> = async (services, { shop, query, c }) => {
   const buyer = { cartId: query.cart || undefined, cookie: findBuyer(c) }
   const { stock, reserved, yours } = await shopFor(shop, services, buyer)

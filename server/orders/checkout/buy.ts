@@ -16,14 +16,11 @@ import type { AppEnv } from '../../platform/http/request.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { askerOf, openCheckout } from './create.ts'
 
-/** What a shopper reads if the price changed after the page was opened. */
 const PRICE_CHANGED =
   'The price has changed since you opened this page. Please look at the new total, then press Buy Now again.'
 
-/** Tells a shopper that others bought the last one while the page was open. */
 const SOLD = 'Somebody else has just bought the last one. Nothing was charged.'
 
-/** Tells a shopper that nothing is left just now (`until` is ISO UTC). */
 const reserved = (until: string) => `${reservedWords(until)} Nothing was charged.`
 
 /** POST /checkout/buy: buys one item from its page without scripts; leads to the payment page, or shows the product's page again with what is in the way (S7.1, docs/decisions/029). */

@@ -243,7 +243,6 @@ test.each<[string, object, object]>([
   expect(await startCheckout(shop, body)).not.toBe(sessionId)
 })
 
-/** The checkout alone, with a provider that answers as told. */
 function withProvider(answer: () => Promise<Response>) {
   const payments = openProvider(null, answer)
   const app = bareApp(shop.services)

@@ -46,7 +46,6 @@ async function resume(
   return { url: `${services.config.publicUrl}/checkout/return?session_id=${sessionId}`, sessionId }
 }
 
-/** The name of a variant in a refusal, taken from the line that asks for it. */
 function nameOfVariant(shop: Shop, lines: readonly OrderLine[], variant: string): string {
   const line = lines.find((one) => countedItems(shop, [one]).has(variant))
   return line ? lineName({ ...line, personalNames: [] }) : variant
@@ -63,7 +62,6 @@ function refuseShort(shop: Shop, lines: readonly OrderLine[], short: readonly Sh
   return refuseCheckout('too-few-left', sentences.join(' '))
 }
 
-/** Says why no more of a variant is reserved for a network now. */
 function refuseLimit(name: string, limit: HoldLimit): CheckoutRefusal {
   if ('from' in limit) {
     const words = `${name} was reserved from your network before and not paid for.`
@@ -76,7 +74,6 @@ function refuseLimit(name: string, limit: HoldLimit): CheckoutRefusal {
   return refuseCheckout('reserved-before', words)
 }
 
-/** Counts a payment page of an order for who asks for it. */
 async function takePage({ db, now, config }: Services, caller: Caller, about: string): Promise<TooManyTries | null> {
   if (!config.rateLimits) return null
   const waitUntil = await inTransaction(db, (trx) => takeQuota(trx, [paymentPages], caller, { about, now: now() }))

@@ -38,7 +38,6 @@ async function findByToken({ db, config, now }: Services, token: string): Promis
   return isPaid || isOpen ? { offer, isPaid } : null
 }
 
-/** The facts about the first order that the page of an extra shows. */
 function addsToOf(shop: Shop, { first, shipping, lines }: Offer): OfferToPay['addsTo'] {
   if (first === null) return null
   const { postedAt } = wayOf(first)

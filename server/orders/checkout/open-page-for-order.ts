@@ -8,15 +8,13 @@ import { orderInMetadata } from '../order/rebuild.ts'
 import { transitionIfUnchanged } from '../order/transition.ts'
 import { pageRequest } from './page-request.ts'
 
-/** Where the payment of an order goes on. */
 export type PaymentPage = { readonly url: string; readonly sessionId: string }
 
-/** Whether the provider refuses the session as it is asked for, so that asking again does not help. */
+/** True if the provider refuses the session as it is asked for, so that asking again does not help. */
 export function isRefused({ error: { kind } }: NotDone): boolean {
   return kind === 'refused' || kind === 'email-refused' || kind === 'unknown'
 }
 
-/** The payment page that another request has made for an order, or null. */
 async function pageOf({ db }: Services, orderId: string): Promise<PaymentPage | null> {
   const row = await db
     .selectFrom('orders')

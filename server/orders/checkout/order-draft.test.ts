@@ -28,7 +28,6 @@ function digest(changes: Readonly<Record<string, unknown>>) {
   return draft.order.cartDigest
 }
 
-/** A change of each column that is typed at checkout, as a request says it. */
 const typed: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   email: { email: 'mary@example.ie' },
   giftNote: { giftNote: 'For Aoife' },

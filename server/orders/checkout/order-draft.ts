@@ -30,7 +30,6 @@ function hasChanged(shop: Shop, total: Cents, { expectedTotal = total, giftWrap 
   return expectedTotal !== total || (giftWrap && shop.settings.giftWrapFee === null)
 }
 
-/** The items and what they cost, beside what was typed. */
 const ordered = ['itemised', 'lines', 'subtotal', 'shipping', 'giftWrap', 'total', 'zone']
 
 /** The digest of all that a shopper chose and typed: if it changes, a new payment page is opened. */

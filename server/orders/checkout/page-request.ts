@@ -12,7 +12,6 @@ import { leavePath } from '../order/leave.ts'
 /** Working days on the way, if they depend on the address, which is not known yet. */
 const anyTransit: Days = { from: DELIVERY_DAYS.ireland.from, to: DELIVERY_DAYS.world.to }
 
-/** How long making and delivery take, as a sentence. */
 function timesOf(order: Order): string {
   const { delivery, noun, inStock } = order.promise
   const way = delivery?.isChosen ? zoneDays(delivery.name, delivery.transit ?? undefined) : deliveryTimesByRegion()

@@ -43,7 +43,6 @@ const published: Record<string, OwnSettings> = {
 
 let shop: OpenShop
 const settings = settingsOf(() => shop, who)
-/** The requests for payment sessions by idempotency key, and how those to come fail. */
 const requests = new Map<string, string[]>()
 type Fault = 'none' | 'away' | 'answer lost'
 let fault: Fault = 'none'
@@ -71,7 +70,6 @@ async function publishPrice(priceCents: number) {
   await saveProduct(shop.services, { ...draft.product, priceCents }, { who, version: draft.version })
   await settings.publishAll()
 }
-/** Publishes settings, or says that they are published already. */
 async function publishSettings(own: OwnSettings = {}) {
   expect(await settings.save(own)).toBeNull()
   const refusal = await settings.publishAll()

@@ -52,7 +52,6 @@ test('a provider out of reach does not keep the shopper from the confirmation pa
   ])
 })
 
-/** What the provider's page of an order leads back to when it is cancelled, as a path. */
 async function cancelPath(sessionId: string): Promise<string> {
   const { cancel_url } = await shop.stripe.checkout.sessions.retrieve(sessionId)
   const { pathname, search } = new URL(cancel_url ?? '')

@@ -55,7 +55,6 @@ export function cancelPayment(services: Services): Handler<AppEnv> {
   }
 }
 
-/** The page on which a buyer goes on who has left the payment page of an order. */
 async function wayBack(shop: Shop, services: Services, order: Order): Promise<string> {
   if (order.sessionId !== null && !unpaidStates.includes(order.state))
     return `${paths.orderConfirmation}?session_id=${order.sessionId}`

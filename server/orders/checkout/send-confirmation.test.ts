@@ -25,7 +25,6 @@ async function ask(name: Name, { email = aoife.email, ...hint }: Record<string, 
   return [response.status, answer]
 }
 
-/** A checkout, paid, that only the test's own requests can fulfil. */
 async function paidQuietly() {
   const sessionId = await startCheckout(shop, { cart: oneBracelet, email: aoife.email })
   await transitionPayment(shop.sandbox.paymentStore, sessionId, (payment) => hold(payment, true))

@@ -7,11 +7,9 @@ import { freshDatabaseWithTables } from '../../testing/fresh-database.ts'
 import { createWebhookEndpoint, webhookProblem, webhookSecrets } from './webhook-endpoint.ts'
 
 const PROCESSES = 3
-/** How long Stripe takes to answer, in ms. */
 const ANSWERS_AFTER_MS = 10
 const publicUrl = 'https://solas.example'
 
-/** Stripe's calls about webhook endpoints. Each endpoint has its own secret. */
 function openEndpoints() {
   const endpoints = new Map<string, { id: string; url: string | null; secret: string }>()
   let made = 0

@@ -13,7 +13,6 @@ type Using = {
   readonly db: Kysely<Schema>
   readonly payments: PaymentProvider
   readonly log: Logger
-  /** Secret of the owner's own endpoint, or of the sandbox's. */
   readonly webhookSecret: string | null
 }
 
@@ -22,7 +21,6 @@ const LEASE = 'webhook endpoint'
 
 const nameOf = (mode: PaymentMode) => `webhook-${mode}`
 
-/** Returns the signing secret of the endpoint that the shop created in a mode, or null. */
 async function storedSecret(db: Kysely<Schema>, mode: PaymentMode): Promise<string | null> {
   const row = await db.selectFrom('secrets').select('value').where('name', '=', nameOf(mode)).executeTakeFirst()
   return row?.value ?? null

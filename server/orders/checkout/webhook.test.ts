@@ -33,7 +33,6 @@ function deliver(
   return app.request('/webhooks/stripe', { method: 'POST', headers, body })
 }
 
-/** A checkout whose webhooks the test delivers itself. */
 async function heldCheckout() {
   const sessionId = await startCheckout(shop, { cart: oneBracelet })
   await transitionPayment(shop.sandbox.paymentStore, sessionId, (payment) => hold(payment, true))

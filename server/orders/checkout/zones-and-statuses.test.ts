@@ -20,7 +20,6 @@ import { webhooksArrive } from '../../testing/webhooks.ts'
 const DAY = 86_400_000
 const always = { from: '2020-01-01', before: '2030-01-01', livemode: 0 } as const
 
-/** What the environment says of each of the seller's statuses. */
 const statuses: Record<VatScheme, Record<string, string>> = {
   none: {},
   ireland: { VAT_NUMBER: 'IE1234567FA' },
@@ -105,7 +104,6 @@ async function publishZones(zones: readonly Zone[]) {
   expect(await publishAll()).toBeNull()
 }
 
-/** Buys a bracelet and pays with an address: the payment page, the order and its e-mails, links and papers. */
 async function buy(zone: string, country: string, postcode: string) {
   const { services } = shop
   const sessionId = await startCheckout(shop, { cart: oneBracelet, zone })
@@ -139,7 +137,6 @@ async function giveBack(order: Order, amount: number | null) {
   ).toBeNull()
 }
 
-/** The sentence on an invoice without VAT, by the seller's scheme. */
 const withoutVat: Record<VatScheme, string> = {
   none: 'No VAT: the seller is not registered for VAT.',
   ireland: 'VAT at 0%: delivered outside the EU.',
@@ -148,7 +145,6 @@ const withoutVat: Record<VatScheme, string> = {
 }
 const euro = (cents: number) => `€${(cents / 100).toFixed(2)}`
 
-/** Sells to a zone and expects all that is said of it, before paying and after, to be what the table has. */
 async function sellTo(id: (typeof zoneIds)[number], scheme: VatScheme, zones: readonly Zone[]) {
   const { country, postcode, shipping, total, days, duty, vat } = destinations[id]
   const [percent, cents] = vat[scheme]

@@ -8,7 +8,6 @@ import { writeOrderEvent } from '../order/order-events.ts'
 import { indexOrder } from '../order/search-index.ts'
 import type { LockedOrder } from '../order/transition.ts'
 
-/** Columns of an order that change, and its items where they do. */
 export type OrderChanges = Updateable<Schema['orders']> & Partial<Pick<OrderRow, 'items'>>
 
 /**

@@ -22,7 +22,6 @@ async function whyNotEditable(db: Kysely<Schema>, order: Order): Promise<OrderRe
   return (await whatIsTakenBack(db, order)) === 'nothing' ? null : refuseOrder('partly-taken-back')
 }
 
-/** Whether staff can still change the items of an order. */
 export async function hasEditableItems(db: Kysely<Schema>, order: Order): Promise<boolean> {
   return order.items.length > 0 && (await whyNotEditable(db, order)) === null
 }

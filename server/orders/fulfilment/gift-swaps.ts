@@ -25,15 +25,12 @@ import { WantedVariant } from '../order/swap-data.ts'
 import { onLockedOrder } from '../order/transition.ts'
 
 const DAY_MS = 86_400_000
-/** Who asked, as the audit log says. */
 const RECEIVER = 'the person who got the gift'
 
-/** The swap of an order's gift that was asked for, or null. */
 export async function swapOf(db: Kysely<Schema>, orderId: string): Promise<SwapRow | null> {
   return (await db.selectFrom('giftSwaps').selectAll().where('orderId', '=', orderId).executeTakeFirst()) ?? null
 }
 
-/** The swap of an order with that order, or null. */
 export async function findSwap(db: Kysely<Schema>, orderId: string) {
   const [order, swap] = [await findOrder(db, 'id', orderId), await swapOf(db, orderId)]
   return order && swap ? { order, swap } : null
@@ -48,12 +45,11 @@ export function swapWords(
   return { item: item ? lineName(item) : '', wanted: optionWords(v.parse(WantedVariant, wanted)) }
 }
 
-/** Whether the person who gets an item as a gift may swap it: it has options, and was not made with words for somebody. */
+/** True if the person who gets an item as a gift may swap it: it has options, and was not made with words for somebody. */
 export function isItemSwappable({ optionNames, personalNames }: OrderLine): boolean {
   return optionNames.length > 0 && personalNames.length === 0
 }
 
-/** Whether an order's slip has a link to swap it: a gift whose items are known. */
 export function isSwappable({ giftWrap, items }: Pick<Order, 'giftWrap' | 'items'>): boolean {
   return giftWrap > 0 && items.some(isItemSwappable)
 }
@@ -75,7 +71,7 @@ export async function whyNotSwapped(db: Kysely<Schema>, order: Order, now: Date)
   return null
 }
 
-/** Whether a swap that was asked for is what a form asks for, so that sending it twice is no mistake. */
+/** True if a swap that was asked for is what a form asks for, so that sending it twice is no mistake. */
 function isSameSwap({ itemId, wanted, destination }: SwapRow, request: SwapRequest): boolean {
   const isSameVariant = variantId(v.parse(WantedVariant, wanted)) === request.wanted
   return itemId === request.itemId && isSameVariant && destination === request.destination

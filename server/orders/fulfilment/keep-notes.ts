@@ -20,7 +20,7 @@ export function onSeenOrder(
   { id }: Pick<Order, 'id'>,
   { who, version }: Actor,
   act: (locked: LockedOrder) => Promise<{ readonly done: string } | { readonly not: OrderRefusal }>,
-  /** Whether the order is in that state already, as when two devices note the same. The second is then told that it is done. */
+  /** True if the order is in that state already, as when two devices note the same. The second is then told that it is done. */
   isReached: (locked: LockedOrder) => boolean | Promise<boolean> = () => false,
 ): Promise<OrderRefusal | null> {
   return onLockedOrder(services, id, async (locked) => {
@@ -33,7 +33,6 @@ export function onSeenOrder(
   })
 }
 
-/** Keeps the owner's own note with an order; it replaces the one before. The buyer never sees it. */
 export function keepNote(services: Services, order: Order, note: string, actor: Actor): Promise<OrderRefusal | null> {
   const keep = async ({ trx }: LockedOrder) => {
     await trx.updateTable('orders').set({ note }).where('id', '=', order.id).execute()
@@ -72,7 +71,6 @@ export function closeWithdrawals(
   })
 }
 
-/** Marks an order's gift swap as done: what was asked for has been sent. */
 export function closeSwap(
   shop: DetailedShop,
   services: Services,

@@ -6,7 +6,6 @@ import { unpaidStates } from '#shop/orders/states.ts'
 import { orderFromRow, selectOrders, stateFromRow } from '../../platform/database/orders.ts'
 import type { OrderRow, Schema } from '../../platform/database/schema.ts'
 
-/** An order that another goes with, and whether both are in one parcel. */
 export type LinkedTo = Pick<OrderRow, 'id' | 'email'> & {
   readonly state: ReturnType<typeof stateFromRow>
   readonly reference: string
@@ -16,7 +15,7 @@ export type LinkedTo = Pick<OrderRow, 'id' | 'email'> & {
 /** Orders in these states are not posted, so nothing can go with them. */
 const ended: readonly string[] = [...unpaidStates, 'refunded']
 
-/** Finds what each of some orders goes with: the order that it was added to, then what was added to it, the oldest first. */
+/** The orders that each of some orders goes with: the one that it was added to, then those added to it, the oldest first. */
 export async function findLinked(db: Kysely<Schema>, ids: readonly string[]): Promise<(id: string) => LinkedTo[]> {
   const columns = [
     'id',

@@ -26,7 +26,6 @@ const at = (country: string, postal_code: string) => ({
   address: { line1: '1 High Street', line2: null, city: 'Newry', state: null, country, postal_code },
 })
 
-/** An order to Northern Ireland, paid with a postcode. */
 async function paidWith(postcode: string) {
   const sessionId = await startCheckout(shop, { cart: oneBracelet, zone: 'northern-ireland' })
   const { shipping_address_collection } = await shop.stripe.checkout.sessions.retrieve(sessionId)

@@ -37,7 +37,6 @@ const post = async (tracking: string | null, correct = false) =>
 const undo = async () => markUnposted(shop.services, await order(), { isUndo: true }, actor)
 const takeBack = async () => markUnposted(shop.services, await order(), { isUndo: false }, actor)
 
-/** What has been said to the buyer about the posting, in order, once all that is due is sent. */
 async function told() {
   await deliverDue(shop.services)
   const emails = await shop.emails()
@@ -209,7 +208,6 @@ test('a parcel marked as not delivered after all is posted again, and the postin
   expect(await undo()).toBeNull()
 })
 
-/** Posts so many of the first and so many of the second item. */
 async function postPart(counts: readonly number[], tracking: string | null = null) {
   const { items: ordered } = await order()
   const items = counts.flatMap((quantity, index) => {
@@ -219,7 +217,6 @@ async function postPart(counts: readonly number[], tracking: string | null = nul
   return markPosted(shop.services.shop(), shop.services, await order(), { tracking, correct: false, items }, actor)
 }
 
-/** An order of two of one product and one of another. */
 async function buysThree() {
   const cart = [
     { id: '1', quantity: 2, size: 'Medium' },
@@ -464,7 +461,6 @@ test('the rest of an order that was withdrawn in words is posted once it is agre
   ])
 })
 
-/** The e-mails about the postings of an order, each as the words of its subject and of what follows in another parcel. */
 async function postedTexts() {
   await deliverDue(shop.services)
   return (await shop.emails()).flatMap(({ subject = '', text = '' }) => {
@@ -503,7 +499,6 @@ test('the buyer of an order of which only a part is not posted after all is told
   expect(text).toContain('What else we posted is on its way')
 })
 
-/** Where an order waits on Today. */
 async function waitsAs() {
   const found = await Promise.all(
     (['to-make', 'to-post'] as const).map(async (what) =>

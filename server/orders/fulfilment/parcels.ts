@@ -27,7 +27,6 @@ import { type LockedOrder, onLockedOrder } from '../order/transition.ts'
 import { isStale } from '../order/version.ts'
 import { forgetSentItems, noteSentItems } from './sent-items.ts'
 
-/** A posted parcel with its order; null if it is not posted. */
 export async function findPosted(db: Kysely<Schema>, parcelId: string) {
   const row = await db.selectFrom('parcels').select('orderId').where('id', '=', parcelId).executeTakeFirst()
   const order = row ? await findOrder(db, 'id', row.orderId) : null
@@ -35,24 +34,19 @@ export async function findPosted(db: Kysely<Schema>, parcelId: string) {
   return order && parcel ? { order, parcel } : null
 }
 
-/** What was done, in the words of the audit log, and the e-mail about that entry if one is due; or why it was not. */
 type Result = { readonly done: string; readonly email?: EmailAbout<'entry'> } | { readonly not: OrderRefusal }
-/** The person who changes an order. */
 export type Actor = {
   readonly who: string
-  /** The version of the order that they saw, if they sent it. */
   readonly version?: string | undefined
   /** The id of a change that may be sent twice. */
   readonly changeId?: string | undefined
-  /** Whether they know that the customer has withdrawn, and go on anyway. */
   readonly despiteWithdrawal?: boolean | undefined
 }
 
-/** The state that a change leads to. */
 type Goal = {
   /** The entries that it may leave in the audit log. */
   readonly outcomes: readonly string[]
-  /** Whether the order is in that state already, as when two devices note the same. The second is then told that it is done. */
+  /** True if the order is in that state already, as when two devices note the same. The second is then told that it is done. */
   readonly isReached: (order: Order, way: Way) => boolean
 }
 
@@ -96,7 +90,6 @@ function onParcel(
 
 type Count = (item: OrderItem) => number
 
-/** Notes where items of a parcel are, by who did it. */
 function move(
   { trx, order, now }: LockedOrder,
   { who }: Actor,
@@ -106,7 +99,6 @@ function move(
   return writeMovements(trx, movements, { at: now.toISOString(), who, causeKind: 'parcel', causeId: parcelId })
 }
 
-/** How many units of an item are made and wait to be posted. */
 const waitingOf: Count = (item) => itemState(item).made - itemState(item).posted
 
 /** How many of each item the next parcel holds: what was not posted or taken back before, or all of it if nothing is left and it is posted nevertheless. */
@@ -115,7 +107,6 @@ function toPostOf({ items }: Order): Count {
   return (item) => (isAny ? itemState(item).toPost : item.quantity)
 }
 
-/** How many of each item are in a posted parcel. */
 function inParcel(order: Order, parcelId: string): Count {
   const items = itemsIn(order, parcelId)
   return ({ itemId }) => items.find((one) => one.itemId === itemId)?.quantity ?? 0
@@ -172,7 +163,6 @@ export function markUnmade(services: Services, order: Order, actor: Actor): Prom
   })
 }
 
-/** Which parcel of an order: by its id, or the only one that it can be. */
 export type OfParcel = { readonly parcelId?: string | undefined }
 
 const isAsked =
@@ -180,7 +170,6 @@ const isAsked =
   ({ id }: Parcel) =>
     parcelId === undefined || id === parcelId
 
-/** Notes that a parcel has arrived; only a posted one, once. */
 export function markDelivered(
   services: Services,
   order: Order,
@@ -206,7 +195,6 @@ export function markDelivered(
   })
 }
 
-/** Takes back that a parcel has arrived. */
 export function markUndelivered(
   services: Services,
   order: Order,
@@ -291,7 +279,6 @@ function chosenOf(order: Order, items: readonly ItemCount[] | undefined): Count 
   return items.length > 0 && isKnown && order.items.every((item) => named(item) <= toPost(item)) ? named : null
 }
 
-/** Notes that the rest of an order that is made waits for another parcel. */
 async function keepWaiting({ trx, order }: LockedOrder, { madeAt }: Parcel, chosen: Count): Promise<void> {
   const isRest = order.items.some((item) => Math.min(waitingOf(item), itemState(item).toPost) > chosen(item))
   if (isRest && madeAt !== null)

@@ -22,7 +22,7 @@ import type { Actor } from './parcels.ts'
 
 type VariedLine = Pick<Order['items'][number], 'id' | 'options' | 'quantity'>
 
-/** Whether an item is of this variant, by the order itself: its product may have other options since. */
+/** True if an item is of this variant, by the order itself: its product may have other options since. */
 function isOfVariant({ id, options }: VariedLine, variant: string): boolean {
   const product = {
     options: Object.keys(options).map((option) => ({ id: option })),
@@ -55,7 +55,6 @@ async function itemsToPutBack(db: Kysely<Schema>, order: Order): Promise<Items> 
   )
 }
 
-/** The names of what a stall has sold of orders that are still to be posted, by order id. */
 export async function soldTwice({ db, config }: Services): Promise<ReadonlyMap<string, string[]>> {
   const rows = await itemsSoldTwice(db, ownLivemode(config))
   const names = new Map<string, string[]>()
@@ -66,7 +65,6 @@ export async function soldTwice({ db, config }: Services): Promise<ReadonlyMap<s
   return names
 }
 
-/** Returns the stock of an order: the items that can go back on sale, and those of which more was sold than there was. */
 export async function stockOfOrder(services: Services, order: Order) {
   const items = await itemsToPutBack(services.db, order)
   const named = ([variant, quantity]: readonly [string, number]) => `${quantity} × ${nameOfVariant(order, variant)}`

@@ -34,7 +34,6 @@ const token = async (purpose: 'gift' | 'offer' | 'order', id: string) =>
 const posted = (id: string, body: object = {}) => changeAtDesk(owner, id, 'posted', { tracking: null, ...body })
 const medium = [{ id: '12', quantity: 1, size: 'Medium' }]
 
-/** Pays an offer by its link; answers the id of its order. */
 async function paid(offerId: string): Promise<string> {
   const redirect = await sendForm(shop, offerPath(await token('offer', offerId)), {})
   const sessionId = /cs_test_\w+/.exec(redirect.headers.get('location') ?? '')?.[0] ?? ''

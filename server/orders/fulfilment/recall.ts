@@ -10,7 +10,6 @@ import type { OrderRow, Schema, SwapRow } from '../../platform/database/schema.t
 import { swapOf } from './gift-swaps.ts'
 import { sentOf, swappedItemId } from './sent-items.ts'
 
-/** An order with how many items of a product or a batch were sent for it. */
 export type Recalled = {
   readonly order: Order
   readonly itemCount: number
@@ -42,7 +41,6 @@ async function* ordersIn(db: Kysely<Schema>, { from, before, livemode }: Period)
   }
 }
 
-/** The swap of an order's gift if what was asked for has been sent, or null. */
 async function sentSwap(db: Kysely<Schema>, orderId: string): Promise<SwapRow | null> {
   const swap = await swapOf(db, orderId)
   return swap?.doneAt && swap.cancelledAt === null ? swap : null
@@ -94,7 +92,6 @@ export async function buyersFromBatch(
   return { bought, unknown }
 }
 
-/** Where the items of an order went, on one line. */
 export function whereSent({ order, swappedTo }: Recalled): string {
   const parcel = addressLines({ ...order, name: null }).join(', ')
   const swapped = sanitizeLine(swappedTo)
@@ -117,7 +114,6 @@ function rowOf(recalled: Recalled): string[] {
   ]
 }
 
-/** Who bought, as the file and the console have it: a row for each order, with how to reach its buyer. */
 export function recallTable(bought: readonly Recalled[]): string[][] {
   const head = ['reference', 'paid', 'items', 'state', 'name', 'e-mail', 'phone', 'address']
   return [head, ...bought.map(rowOf)]

@@ -19,13 +19,11 @@ import { WantedVariant } from '../order/swap-data.ts'
 const Batches = v.array(v.string())
 const plain = (text: string) => foldLetters(text).trim()
 
-/** The names of all beads in bead plans, in the order of the alphabet. */
 export function beadNames({ details }: DetailedShop): string[] {
   const kinds = Object.values(details.recipes).flatMap(({ beads }) => beads.map(({ kind }) => kind))
   return [...new Set(kinds)].toSorted((a, b) => a.localeCompare(b))
 }
 
-/** Notes a supplier's batch, once. */
 export function noteBatch({ db, now }: Services, batch: BatchRequest, who: string): Promise<SafetyRefusal | null> {
   return inTransaction(db, async (trx) => {
     const { numInsertedOrUpdatedRows: noted } = await trx
@@ -43,12 +41,11 @@ export function noteBatch({ db, now }: Services, batch: BatchRequest, who: strin
   })
 }
 
-/** All suppliers' batches, the one that is strung latest first. */
 export function batchesOf(db: Kysely<Schema>) {
   return db.selectFrom('batches').selectAll().orderBy('since', 'desc').orderBy('what').execute()
 }
 
-/** What an item was made of on a day: the newest batch of each of its beads, and of what is in no bead plan and so goes into every item. */
+/** The batches of an item on a day: the newest of each of its beads, and of each material in no bead plan, which goes into every item. */
 async function batchesFor(shop: DetailedShop, db: Kysely<Schema>, productId: string, day: string): Promise<string[]> {
   const { recipes } = shop.details
   const own = new Set(recipes[productId]?.beads.map(({ kind }) => plain(kind)))
@@ -63,7 +60,6 @@ async function batchesFor(shop: DetailedShop, db: Kysely<Schema>, productId: str
 }
 
 type Sending = {
-  /** The id of its record. */
   readonly id: string
   readonly line: Pick<OrderLine, 'id' | 'name' | 'optionNames' | 'quantity'>
   readonly sentAt: string
@@ -107,10 +103,8 @@ export async function noteSentItems(
     await noteSent(shop, db, order, { ...moments, id: `${parcelId} ${line.itemId}`, line })
 }
 
-/** The id of the record of the item that the gift of an order was swapped for. */
 export const swappedItemId = (orderId: string): string => `${orderId} swap`
 
-/** Writes down the item that the gift of an order was swapped for, made and sent now. */
 export function noteSwappedItem(
   shop: DetailedShop,
   db: Kysely<Schema>,
@@ -124,7 +118,6 @@ export function noteSwappedItem(
   return noteSent(shop, db, order, { id: swappedItemId(order.id), line, sentAt, madeAt: sentAt })
 }
 
-/** Takes back that a parcel of an order was sent: it never left. */
 export async function forgetSentItems(db: Kysely<Schema>, parcelId: string): Promise<void> {
   await db.deleteFrom('sentItems').where('id', 'like', `${parcelId} %`).execute()
 }
@@ -132,7 +125,6 @@ export async function forgetSentItems(db: Kysely<Schema>, parcelId: string): Pro
 /** Of what to look for in what was sent: real orders or the others, words of a batch ('' for all), and from which moment and before which (ISO UTC). */
 type Sought = { readonly livemode: 0 | 1; readonly batch: string; readonly from?: string; readonly before?: string }
 
-/** What was sent of a batch, the latest first, with what it was made of in words. */
 export async function sentOf(db: Kysely<Schema>, { livemode, batch, from = '', before = '9999' }: Sought) {
   const rows = await db
     .selectFrom('sentItems')
@@ -148,7 +140,6 @@ export async function sentOf(db: Kysely<Schema>, { livemode, batch, from = '', b
     .filter(({ madeOf }) => plain(madeOf).includes(plain(batch)))
 }
 
-/** What was sent, the latest first, as a CSV file; of the batches whose text holds `batch`, or all. */
 export async function sentItemsFile(db: Kysely<Schema>, livemode: 0 | 1, batch = ''): Promise<string> {
   return writeCsv([
     ['sent', 'order', 'country', 'product', 'name', 'options', 'quantity', 'batches'],

@@ -21,14 +21,12 @@ import type { Actor } from './parcels.ts'
 /** Each change sends the buyer an e-mail. */
 const CHANGES_A_DAY = 10
 
-/** The name of a difference whose lines are words of the customer. */
 export const GIFT_NOTE = 'Gift note'
 
 /** The changed parts of an order, each with its lines before and after. An empty part has no lines. */
 const Differences = v.array(v.object({ name: v.string(), before: v.array(v.string()), after: v.array(v.string()) }))
 export type Differences = v.InferOutput<typeof Differences>
 
-/** Says why an order is not waiting to be posted, or returns null if it is. */
 export async function whyNotToBePosted(db: Kysely<Schema>, order: Order): Promise<OrderRefusal | null> {
   if (isAtStall(order.channel)) return refuseOrder('sold-at-stall')
   if (!isToBeMade(order.state)) return refuseOrder('not-to-be-made', order.state.replace('_', ' '))
@@ -82,7 +80,6 @@ async function writeStaffChange(
   return null
 }
 
-/** Finds a staff change by the id of its audit log entry, with the order as it is now. Returns null if there is none. */
 export async function findOrderChange(db: Kysely<Schema>, entryId: string) {
   const found = await findEntry(db, entryId)
   const row = await db.selectFrom('orderChanges').select('differences').where('id', '=', entryId).executeTakeFirst()

@@ -25,10 +25,8 @@ import { onLockedOrder } from '../order/transition.ts'
 
 /** Changes of one order in a day, each with two e-mails: more than anybody needs. */
 const CHANGES_A_DAY = 10
-/** Who changed it, as the audit log says. */
 const BUYER = 'the buyer'
 
-/** Why the buyer cannot change an order any more, or null while it is not made. */
 export async function whyFixed(
   db: Kysely<Schema>,
   { id, state, parcels, items }: Pick<Order, 'id' | 'state' | 'parcels' | 'items'>,
@@ -40,12 +38,12 @@ export async function whyFixed(
   return isWithdrawn ? refuseChange('withdrawn') : null
 }
 
-/** Whether something of an order went back, or goes back right now: a refund names its items as they were when it was asked for. */
+/** True if something of an order went back, or goes back right now: a refund names its items as they were when it was asked for. */
 export async function isPartlyGone(db: Kysely<Schema>, order: Order, now: Date): Promise<boolean> {
   return (await whatIsTakenBack(db, order)) !== 'nothing' || (await isBeingRefunded(db, order.id, now))
 }
 
-/** What a change writes down, and what the audit log says of it; null where all is as wanted already. */
+/** The columns that a change writes, and its audit log entry; null if all is as wanted already. */
 type Written = { readonly changes: OrderChanges; readonly what: string } | null
 
 function withVariant(

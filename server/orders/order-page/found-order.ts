@@ -27,13 +27,13 @@ export type FoundOrder = {
   readonly linked: OrderPage['linked']
   readonly photo: OrderPage['photo']
   readonly fixed: ChangeRefusal | null
-  /** Whether some of it was taken back, so that its items cannot be changed any more. */
+  /** True if some of it was taken back, so that its items cannot be changed any more. */
   readonly isPartlyGone: boolean
-  /** Whether the money of all open withdrawals is back, so that only the return is awaited. */
+  /** True if the money of all open withdrawals is back, so that only the return is awaited. */
   readonly isWithdrawalRefunded: boolean
 }
 
-/** Whether an order has a page for its buyer: money has come in or is on its way, and its data are not erased. */
+/** True if an order has a page for its buyer: money has come in or is on its way, and its data are not erased. */
 export function hasPage({ state, email }: Pick<Order, 'state' | 'email'>): boolean {
   return email !== null && (isPaid(state) || state === 'review' || state === 'awaiting_funds')
 }

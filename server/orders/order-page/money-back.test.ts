@@ -15,7 +15,6 @@ afterEach(() => shop.close())
 const cart = [{ id: '2', quantity: 2, size: 'Medium' }]
 const plain = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
 
-/** Buys for €70, and does at the payment provider what banks and staff do there. */
 async function buysAnd(actions: readonly string[]) {
   const order = await buys(shop, { cart })
   for (const action of actions) {

@@ -44,7 +44,6 @@ const emailsAbout = async (subject: RegExp) => {
   await deliverDue(shop.services)
   return (await shop.emails()).filter((email) => subject.test(email.subject ?? ''))
 }
-/** Where the problems at the top of a page lead, and which of these fields are marked with what is wrong. */
 const problemsOf = (html: string) =>
   [...html.matchAll(/<li><a href="#([\w-]+)">([^<]+)<\/a><\/li>/g)].map(([, field = '', sentence = '']) => {
     const isMarked = html.includes(`id="${field}-error"`) && html.includes(`aria-describedby="${field}`)

@@ -20,7 +20,6 @@ import { orderPage } from './order-view.ts'
 
 const Changed = v.picklist(['options', 'address', 'note'])
 
-/** Runs something for the order of the link that is open, or says that it opens nothing. */
 export function onOrder(
   services: Services,
   run: (c: Context<AppEnv>, found: FoundOrder) => Response | Promise<Response>,
@@ -40,7 +39,6 @@ function showRefused(
   return showLinkedPage(c, services, orderPage(c.var.shop, found, { form }), { status })
 }
 
-/** The id of the field that a change is made by, for what the server finds wrong with it. */
 function fieldOf(change: BuyerChange): string {
   if (change.change === 'options') return `options-${change.itemId}`
   return change.change === 'address' ? 'postcode' : 'giftNote'

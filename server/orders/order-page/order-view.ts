@@ -38,22 +38,18 @@ function openStatement({ withdrawals }: FoundOrder): string {
   return withdrawals.find(({ doneAt }) => doneAt === null)?.receivedAt ?? ''
 }
 
-/** Whether nothing is left of an order to withdraw from: all of it was given back. */
 export function isOver({ standing }: Pick<FoundOrder, 'standing'>): boolean {
   return standing === 'refunded' || standing === 'charged-back' || standing === 'closed'
 }
 
-/** The buyer's rights after the parcel has arrived. */
 const wish = (shop: Shop) => (sellsCraft(shop, 'bracelets') ? 'Wear it often.' : 'Use it often.')
 
-/** The day by which an order is made or, if all of it is in stock, posted. */
 function readyBy(order: Order): string {
   return formatDay(deliveryDates(orderedAt(order), order.promise.making).madeBy)
 }
 
 const nothingMore = 'We won’t make or post anything more.'
 
-/** How an order stands, as its page says it at the top. What went back is said after it. */
 const words: Record<Standing, Words> = {
   waiting: {
     title: 'Your payment is on its way',
@@ -106,7 +102,6 @@ const words: Record<Standing, Words> = {
   },
 }
 
-/** The status of an order with something from stock. */
 const readyWords: Partial<Record<Standing, Words>> = {
   making: {
     title: 'We are getting your order ready',
@@ -128,7 +123,6 @@ function wordsFor({ order, standing, money }: FoundOrder): Words {
   return (order.promise.inStock && readyWords[standing]) ?? words[standing]
 }
 
-/** What an order's page says below its title. */
 function textOf(found: FoundOrder, shop: Shop): string {
   const { money, isWithdrawalRefunded } = found
   const isBack = isOver(found) || (found.standing === 'withdrawn' && isWithdrawalRefunded)
@@ -226,14 +220,12 @@ function withdrawalOf(found: FoundOrder): OrderPage['withdrawal'] {
   return standing === 'withdrawn' ? 'stated' : 'open'
 }
 
-/** How a line's row says that it was taken back; '' if it is kept. */
 function noteOf({ order, money }: FoundOrder, lineIndex: number): string {
   const line = order.items[lineIndex]
   if (line === undefined || order.channel === 'replacement') return ''
   return order.state === 'refunded' && money.owed === 0 ? 'refunded' : takenWords(line)
 }
 
-/** An order as its page shows it, after a change or with a form that was refused. */
 export function orderPage(
   shop: Shop,
   found: FoundOrder,

@@ -9,7 +9,6 @@ import type { Services } from '../../platform/services/services.ts'
 import { photoFile } from '../order/photos.ts'
 import { hasPage } from './found-order.ts'
 
-/** The files of a photograph by the last part of their path. */
 const files = new Map<string, { readonly width: number; readonly format: PictureFormat; readonly type: string }>([
   ...orderPhotoWidths.avif.map((width) => [`${width}.avif`, { width, format: 'avif', type: 'image/avif' }] as const),
   [`${orderPhotoWidths.jpg}.jpg`, { width: orderPhotoWidths.jpg, format: 'jpg', type: 'image/jpeg' }],

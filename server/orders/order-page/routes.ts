@@ -21,7 +21,6 @@ const limits = {
 
 const pathOf = ({ req }: Context<AppEnv>) => req.path
 
-/** The pages behind the signed links in an order's e-mails, the page that sends such a link again, and the gift's page. */
 export function orderPageRoutes(services: Services): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   const pages = limitRate(services, limits.pages, { who: pathOf })

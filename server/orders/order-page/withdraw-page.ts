@@ -40,7 +40,6 @@ function countsOf({ items }: Order, values: Values, quantities: readonly number[
   })
 }
 
-/** What goes back, by item; null for the whole order. */
 function returnedOf({ items }: Order, counts: readonly number[]): ItemCount[] | null {
   if (items.every(({ quantity }, index) => counts[index] === quantity)) return null
   return items.flatMap(({ itemId }, index) => {
@@ -49,7 +48,6 @@ function returnedOf({ items }: Order, counts: readonly number[]): ItemCount[] | 
   })
 }
 
-/** Checks a statement: the request, or what is wrong by field. */
 function check({ order }: FoundOrder, values: Values, returned: readonly ItemCount[] | null) {
   const request = v.safeParse(WithdrawalRequest, {
     name: values.name,
@@ -73,7 +71,6 @@ function sentBefore(found: FoundOrder, values: Values) {
   return stored ? { statement: request, receivedAt: stored.receivedAt } : null
 }
 
-/** Shows a step of the withdrawal, or that nothing is left to withdraw from. */
 function show(
   c: Context<AppEnv>,
   services: Services,
@@ -85,7 +82,6 @@ function show(
   return showLinkedPage(c, services, { page: 'order-withdrawal', token: found.token, items, withdrawal }, { status })
 }
 
-/** Whether the order is over, or nothing is kept that the right to withdraw holds for. */
 function hasNothingLeft(found: FoundOrder): boolean {
   const { order } = found
   if (isOver(found) || !mayWithdraw(order)) return true
@@ -93,7 +89,6 @@ function hasNothingLeft(found: FoundOrder): boolean {
   return items.length > 0 && keptCounts(found).every((count, index) => count === 0 || !items[index]?.isWithdrawable)
 }
 
-/** Says why nothing can be withdrawn from. */
 function showNothingLeft(c: Context<AppEnv>, services: Services, found: FoundOrder) {
   const { order, money, token } = found
   const isWithoutRight = !isOver(found) && !mayWithdraw(order)

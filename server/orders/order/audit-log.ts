@@ -21,14 +21,12 @@ export function findChange(db: Kysely<Schema>, id: string): Promise<AuditLogRow 
   return db.selectFrom('auditLog').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The audit log entry with this id and its order as it is now, or null. */
 export async function findEntry(db: Kysely<Schema>, id: string) {
   const entry = await db.selectFrom('auditLog').selectAll().where('id', '=', id).executeTakeFirst()
   const order = entry?.orderId ? await findOrder(db, 'id', entry.orderId) : null
   return entry && order ? { entry, order } : null
 }
 
-/** What was done for an order at the owner's desk, the oldest first. */
 export function auditLogOf(db: Kysely<Schema>, orderId: string): Promise<AuditLogRow[]> {
   return db.selectFrom('auditLog').selectAll().where('orderId', '=', orderId).orderBy('at').execute()
 }

@@ -22,7 +22,6 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-/** The same shop by a clock that differs from the provider's by so many ms. */
 function byClock(ms: number) {
   const services = { ...shop.services, now: () => new Date(shop.services.now().getTime() + ms) }
   const app = createApp({ services, sandbox: shop.sandbox })
@@ -31,7 +30,6 @@ function byClock(ms: number) {
   return { services, fetch, sandbox: shop.sandbox }
 }
 
-/** Clocks that are wrong while a buyer pays, in ms. */
 const wrong = [
   ['41 seconds slow', -41 * SECOND],
   ['60 seconds slow', -60 * SECOND],

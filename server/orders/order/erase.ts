@@ -8,7 +8,6 @@ import { typedTables } from '../../platform/database/typed-columns.ts'
 const ERASED = '(erased)'
 const StoredParts = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()))
 
-/** An order whose typed words are erased. */
 export type ErasedOrder = Pick<OrderRow, 'id' | 'email' | 'name' | 'phone' | 'address'>
 
 /** The words beside the e-mail address by which a complaint may name a person: all that the order knows of them. */

@@ -7,17 +7,14 @@ import { orderReference } from '#shop/orders/reference.ts'
 import { type MovementCause, writeMovements } from '../../platform/database/order-items.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 
-/** An exchange of items of an order, by the id of the order that replaces them. */
 export type StoredExchange = {
   readonly id: string
-  /** The reason as staff typed it, or ''. */
   readonly reason: string
   /** When the items came back (ISO UTC); null while they are awaited. */
   readonly cameBackAt: string | null
   readonly isCancelled: boolean
 }
 
-/** All exchanges of items of an order, the oldest first. */
 export async function exchangesOf(db: Kysely<Schema>, firstId: string): Promise<StoredExchange[]> {
   const rows = await db
     .selectFrom('exchanges')
@@ -30,7 +27,6 @@ export async function exchangesOf(db: Kysely<Schema>, firstId: string): Promise<
   return rows.map(({ state, ...row }) => ({ ...row, isCancelled: state === 'refunded' }))
 }
 
-/** The items of an order that come back for an exchange, by the id of the order that replaces them. */
 export function backOf({ items }: Pick<Order, 'items'>, exchangeId: string): ItemCount[] {
   return items.flatMap(({ itemId, movements }) =>
     movements
@@ -50,12 +46,10 @@ export function noteExchanged(
   return writeMovements(trx, movements, { ...cause, causeKind: 'exchange' })
 }
 
-/** So many units of some items of an order in words, by the names that the order has. */
 export function namesOf(items: readonly OrderItem[], counts: readonly ItemCount[]): string[] {
   return someItems(items, counts).map((item) => `${item.quantity} × ${lineName(item)}`)
 }
 
-/** The references of the orders whose items some replacements are sent for, by the id of the replacement. */
 export async function exchangedFor(
   db: Kysely<Schema>,
   orders: readonly { readonly id: string; readonly channel: string; readonly goesWith: string | null }[],

@@ -17,7 +17,6 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-/** A checkout whose webhooks are held back, so that only the test fulfils it. */
 async function quietCheckout(body: object = { cart: oneBracelet }) {
   const sessionId = await startCheckout(shop, body)
   await transitionPayment(shop.sandbox.paymentStore, sessionId, (payment) => hold(payment, true))

@@ -16,7 +16,7 @@ async function fundsOf({ payments }: Services, { paymentId }: PaymentSession): P
   return (await payments.payment(paymentId)).isFailed ? 'failed' : 'awaiting_funds'
 }
 
-/** Whether the parcel goes where its zone said when it was ordered: only the postcode tells Northern Ireland apart (docs/decisions/002). */
+/** True if the parcel goes where its zone said when it was ordered: only the postcode tells Northern Ireland apart (docs/decisions/002). */
 function isWhereSaid({ promise, goesWith }: Order, { payer: { address } }: PaymentSession): boolean {
   // Its payment page takes no address: it goes where the first order goes.
   if (goesWith !== null) return true
@@ -32,14 +32,13 @@ async function stateOf(services: Services, order: Order, session: PaymentSession
   return session.payment === 'unpaid' ? fundsOf(services, session) : 'review'
 }
 
-/** When a session was paid, by its charge: not when the shop learns of it, or a late webhook would move it to another month; null if no money has come in. */
+/** The time of a session's payment, by its charge: not when the shop learns of it, or a late webhook would move it to another month. Null if no money has come in. */
 async function paidAtOf({ payments, now }: Services, { payment, paymentId }: PaymentSession): Promise<Date | null> {
   if (payment !== 'paid') return null
   const paidAt = paymentId === null ? null : (await payments.payment(paymentId)).paidAt
   return paidAt === null ? now() : new Date(paidAt)
 }
 
-/** Asks the provider about a session: the state that its order should be in, and what the buyer typed on the payment page. */
 function askAbout(shop: Shop, services: Services, order: Order, sessionId: string) {
   return askProvider(services.log.child({ orderId: order.id }), async () => {
     const session = await services.payments.read(sessionId)

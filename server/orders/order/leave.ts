@@ -11,7 +11,6 @@ import type { Services } from '../../platform/services/services.ts'
 import { CLOSED_AT_ONCE, closePaymentPage } from './fulfil.ts'
 import { transitionIfUnchanged } from './transition.ts'
 
-/** Purpose of the signature on the way back from a payment page. */
 const LEAVE = 'leave'
 
 /** The path by which a buyer leaves the payment page of an order. It is signed: others know the order's id too, such as who got it as a gift. */

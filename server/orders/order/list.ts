@@ -9,7 +9,6 @@ import { type ListCursor, searchOrders } from './search-index.ts'
 const toDo: readonly OrderState[] = ['paid', 'part_refunded']
 const withMoney: readonly OrderState[] = ['paid', 'part_refunded', 'disputed']
 
-/** The states of the orders that a filter takes, for those that are by state alone. */
 const statesOf = {
   all: [...withMoney, 'refunded', 'review', 'awaiting_funds'],
   posted: toDo,

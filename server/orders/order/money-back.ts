@@ -3,7 +3,6 @@ import { type MoneyBack, moneyBackOf } from '#shop/orders/money-back.ts'
 import type { Order } from '#shop/orders/order.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 
-/** What became of the money of an order, by its refunds and disputes. */
 export async function readMoneyBack(
   db: Kysely<Schema>,
   { id, total }: Pick<Order, 'id' | 'total'>,

@@ -15,7 +15,6 @@ export async function writeOrderEvent(
   await trx.insertInto('orderEvents').values({ id, orderId, kind, at: now.toISOString() }).execute()
 }
 
-/** The next order events after an id, oldest first, at most `limit`. */
 export function orderEventsAfter(db: Kysely<Schema>, after: number, limit: number): Promise<OrderEvent[]> {
   return db
     .selectFrom('orderEvents')

@@ -41,7 +41,7 @@ const shipsTo = (...zones: (typeof home | typeof north | typeof world)[]) => ({
 })
 
 const atFirst: OwnSettings = { making: { from: 2, to: 3 }, shipsTo: shipsTo(home, north, world) }
-/** What the owner publishes between two steps: each changes something that the order was promised. */
+/** Settings that the owner publishes between two steps: each changes something that the order was promised. */
 const published: Record<string, OwnSettings> = {
   'as it was': atFirst,
   slower: { ...atFirst, making: { from: 4, to: 5 } },
@@ -87,7 +87,6 @@ type StepName =
   | 'post'
   | 'refund'
 const fulfilment = ['emails', 'address', 'emails', 'make', 'post', 'emails', 'refund', 'emails'] as const
-/** The steps of each kind of order. */
 const lives: Record<Kind, readonly StepName[]> = {
   'to a zone': ['checkout', 'pay', 'webhooks', ...fulfilment, 'withdraw', 'emails'],
   'to a far zone': ['checkout', 'pay later', 'webhooks', 'emails', 'funds', 'webhooks', ...fulfilment],
@@ -98,7 +97,6 @@ const lives: Record<Kind, readonly StepName[]> = {
 }
 const STEPS_MAX = Math.max(...Object.values(lives).map((steps) => steps.length))
 
-/** The text of an attached file. */
 function textOfAttachment({ content }: Attachment): string {
   return typeof content === 'string' ? content : new TextDecoder().decode(content)
 }
@@ -110,7 +108,6 @@ async function leaveOutGiftWrap(services: Services) {
   await saveProduct(services, { ...heart.product, story: 'One small heart.' }, { who, version: heart.version })
 }
 
-/** Runs an order of a new shop through its life, with the settings that are published before each step, and tells everything that it said. */
 async function lifeOf(kind: Kind, publishing: readonly (string | undefined)[]) {
   const shop = await openShop({ env: { OWNER_EMAIL: who }, shops: 1 })
   const { services } = shop
@@ -130,7 +127,6 @@ async function lifeOf(kind: Kind, publishing: readonly (string | undefined)[]) {
   await leaveOutGiftWrap(services)
   await publish()
   let sessionId = ''
-  /** The id of a sale at a stall, which has no payment session. */
   let saleId: string | null = null
   const order = async () => {
     const found = await (saleId === null ? findOrder(db, 'sessionId', sessionId) : findOrder(db, 'id', saleId))

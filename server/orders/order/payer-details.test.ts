@@ -5,7 +5,6 @@ import { openShop } from '../../testing/open-shop.ts'
 import { aoife, oneBracelet, startCheckout } from '../../testing/shopper.ts'
 import { fulfil } from './fulfil.ts'
 
-/** The e-mail address of an order whose buyer gave it to the payment page alone. */
 async function emailOfOrder(email: string) {
   const shop = await openShop()
   try {

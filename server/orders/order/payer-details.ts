@@ -10,7 +10,7 @@ import type { OrderRow } from '../../platform/database/schema.ts'
 /** One address, whatever is in it: the provider has judged it and writes to it too. Control characters and lists are not allowed in an e-mail's envelope. */
 const singleAddress = /^[^\s\p{C}<>,;]+@[^\s\p{C}<>,;@]+$/u
 
-/** What the buyer typed on the payment page: name, postal address, phone, e-mail; with the payment's id, and once it is paid when that was, what came in and the rate of VAT within it. */
+/** The buyer's words from the payment page: name, postal address, phone, e-mail; with the payment's id, and once it is paid its time, the money received and the rate of VAT within it. */
 export function payerDetails(
   { payer, paymentId, currency, amount }: PaymentSession,
   order: Order,

@@ -26,7 +26,6 @@ const DIGEST_BYTES = 8
 
 type Files = { readonly file: string }
 
-/** The key of a file of a photograph in the picture store. */
 const keyOf = ({ file }: Files, width: number, format: PictureFormat) => cutKey(`${ORDER_PHOTO}-${width}`, file, format)
 
 const keysOf = (photo: Files) => [
@@ -45,7 +44,6 @@ async function tryToDelete(services: Pick<Services, 'pictures' | 'log'>, photos:
   )
 }
 
-/** The photograph that is kept with an order; null if there is none. */
 export async function keptPhoto(db: Kysely<Schema>, orderId: string) {
   const row = await db
     .selectFrom('orderPhotos')
@@ -57,13 +55,11 @@ export async function keptPhoto(db: Kysely<Schema>, orderId: string) {
   return { ...row, width: row.width, height: row.height }
 }
 
-/** The photograph of an order as its buyer may see it; null if there is none, or nothing is made yet. */
 export async function shownPhoto(db: Kysely<Schema>, order: Order): Promise<OrderPhoto | null> {
   const kept = isBegun(order) ? await keptPhoto(db, order.id) : null
   return kept && { width: kept.width, height: kept.height, alt: orderPhotoAlt(order) }
 }
 
-/** A file of an order's photograph; null if it is not kept. */
 export async function photoFile(
   { db, pictures }: Pick<Services, 'db' | 'pictures'>,
   orderId: string,
@@ -80,7 +76,6 @@ export const photoAsJpeg = (services: Pick<Services, 'db' | 'pictures'>, orderId
 
 type Made = { readonly width: number; readonly height: number; readonly cuts: readonly Cut[] }
 
-/** All files of an upload, upright and without what the camera wrote into it. */
 async function makeFiles(upload: Uint8Array): Promise<Made | Trouble> {
   const deadline = AbortSignal.timeout(PATIENCE_MS)
   const master = await makeMasterOf(upload, deadline)
@@ -89,7 +84,6 @@ async function makeFiles(upload: Uint8Array): Promise<Made | Trouble> {
   return typeof cuts === 'string' ? cuts : { width: master.width, height: master.height, cuts }
 }
 
-/** Why no photograph was kept. */
 type NotKept = { readonly trouble: Trouble } | { readonly refusal: OrderRefusal }
 
 /** Keeps the photograph of a finished order; it replaces the one before, whose files are deleted. */
@@ -145,7 +139,6 @@ export async function keepPhoto(
   return before === null ? { refusal: refuseOrder('no-photo-page') } : null
 }
 
-/** Deletes the photograph of an order and its files. */
 export async function removePhoto(services: Services, order: Order, who: string): Promise<OrderRefusal | null> {
   const old = await onLockedOrder(services, order.id, async ({ trx, now }) => {
     const rows = await trx

@@ -22,10 +22,9 @@ function canGoOn(open: OrderRow, draft: OrderRow, now: Date): boolean {
 
 type Origin = Pick<OrderRow, 'cartId' | 'offerId'>
 
-/** Whether no other order can come of what an order came from. */
+/** True if no other order can come of what an order came from. */
 const isAlone = ({ cartId, offerId }: Origin) => cartId === null && offerId === null
 
-/** The condition that an order came of the same cart or offer. */
 function isOfSame({ cartId, offerId }: Origin) {
   const eb = expressionBuilder<Schema, 'orders'>()
   return offerId === null ? eb('cartId', '=', cartId) : eb('offerId', '=', offerId)

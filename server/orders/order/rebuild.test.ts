@@ -21,7 +21,6 @@ afterEach(() => shop.close())
 const orders = () => selectOrders(shop.services.db).execute()
 const noted = () => shop.services.db.selectFrom('unmatchedPayments').selectAll().execute()
 
-/** Loses all orders with what belongs to them, as an older copy of the database would. */
 async function loseOrders() {
   for (const table of ['outbox', 'orderWords', 'orderEvents', 'invoices', 'orders'] as const)
     await shop.services.db.deleteFrom(table).execute()

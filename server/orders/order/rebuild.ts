@@ -27,7 +27,6 @@ const NOTE = `Rebuilt from the payment at ${paymentProvider.name}, because the d
 const cents = v.pipe(v.number(), v.integer(), v.minValue(0))
 /** The parts of an order that its payment session does not have. */
 const Traveller = v.object({
-  /** The version of the shop whose terms apply. */
   version: v.number(),
   itemised: v.boolean(),
   lines: v.array(OrderLineData),
@@ -81,7 +80,6 @@ export function orderInMetadata(order: Order, secret: string): Record<string, st
   return values
 }
 
-/** Reads the order from a session's metadata; null if this shop did not sign one. */
 function readMetadata({ metadata, orderId: id }: PaymentSession, secret: string) {
   if (id === null || metadata.order_id !== id) return null
   let content = ''

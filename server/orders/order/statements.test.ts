@@ -6,7 +6,6 @@ import { openShop } from '../../testing/open-shop.ts'
 import { receiveWithdrawal } from '../withdrawals/withdraw.ts'
 import { agreeOn, claimedBy, closeStatements } from './statements.ts'
 
-/** An order of five, from which somebody withdraws one after the other, each of so many. */
 async function open(counts: readonly number[]) {
   const shop = await openShop()
   onTestFinished(() => shop.close())

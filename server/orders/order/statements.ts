@@ -7,7 +7,6 @@ import type { Schema } from '../../platform/database/schema.ts'
 
 type Statement = Selectable<Schema['withdrawals']>
 
-/** Notes that the open statements of withdrawal from an order are dealt with; how many there were. */
 export async function closeStatements(db: Kysely<Schema>, orderId: string, at: string): Promise<bigint> {
   const { numUpdatedRows } = await db
     .updateTable('withdrawals')
@@ -21,7 +20,6 @@ export async function closeStatements(db: Kysely<Schema>, orderId: string, at: s
 const claimsOf = (item: OrderItem, statements: readonly Statement[]) =>
   itemState(item).claims.filter(({ id }) => statements.some((one) => one.id === id))
 
-/** How many units of each item some statements ask back. */
 export function claimedBy({ items }: Pick<Order, 'items'>, statements: readonly Statement[]): ItemCount[] {
   return items.flatMap((item) => {
     const quantity = claimsOf(item, statements).reduce((sum, claim) => sum + claim.quantity, 0)
@@ -29,7 +27,7 @@ export function claimedBy({ items }: Pick<Order, 'items'>, statements: readonly 
   })
 }
 
-/** Whether so many units can be agreed to go back for some statements: of items of the order, each named once, those that they ask back and those that the customer keeps. */
+/** True if so many units can be agreed to go back for some statements: of items of the order, each named once, those that they ask back and those that the customer keeps. */
 export function canAgreeOn(
   { items }: Pick<Order, 'items'>,
   statements: readonly Statement[],

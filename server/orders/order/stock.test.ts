@@ -104,7 +104,6 @@ test('reserves the items in stock of a mixed cart while its payment page is open
   expect(await counts()).toMatchObject({ '1.Medium': 1, 5: 0 })
 })
 
-/** Pays an order and returns all that is read of it: the payment page, both e-mails, the order page, and the status. */
 async function wordsOf(...cart: ReturnType<typeof line>[]) {
   const sessionId = await startCheckout(shop, cartOf(...cart))
   const { custom_text } = await shop.stripe.checkout.sessions.retrieve(sessionId)

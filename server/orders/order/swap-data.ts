@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { choiceEntries, withChoice } from '#shop/cart/line-data.ts'
 import { Names } from '#shop/cart/order-line-data.ts'
 
-/** The wanted options of a swap, as they are stored. */
 export const WantedVariant = v.pipe(
   v.string(),
   v.parseJson(),

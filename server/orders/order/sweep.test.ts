@@ -24,7 +24,6 @@ async function quietCheckout() {
 const states = async () =>
   (await shop.services.db.selectFrom('orders').select('state').execute()).map(({ state }) => state)
 
-/** An order whose payment session was never made. */
 async function unfinished() {
   const items = [{ price: 3500, quantity: 1 as const }]
   const draft = draftOrder(shop.services.shop(), { itemised: false, items }, shop.services.now(), shop.services.config)

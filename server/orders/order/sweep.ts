@@ -43,7 +43,7 @@ async function expireOverdue(shop: Shop, services: Services, row: OrderRow, afte
   await transitionIfUnchanged(shop, services, orderFromRow(row), 'expired')
 }
 
-/** Whether nobody may pay an order any more: its cart has changed, its buyer has left the payment page, or its time is over. The provider's page lasts a little longer. */
+/** True if nobody may pay an order any more: its cart has changed, its buyer has left the payment page, or its time is over. The provider's page lasts a little longer. */
 function isToBeClosed({ state, cartDigest, leftAt, expiresAt }: OrderRow, now: Date): boolean {
   return state === 'pending' && (cartDigest === null || leftAt !== null || expiresAt <= now.toISOString())
 }
@@ -75,7 +75,6 @@ async function checkAlone(shop: Shop, services: Services, row: OrderRow): Promis
   }
 }
 
-/** The ids of the open orders whose rows are damaged. */
 export async function damagedOrders({ db }: Services): Promise<string[]> {
   const rows = await selectOrders(db).where('state', 'in', orderStates.filter(isOpen)).execute()
   return rows.filter((row) => !isReadable(row)).map(({ id }) => id)

@@ -8,7 +8,6 @@ import { findOrder } from '../../platform/database/orders.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { WantedVariant } from './swap-data.ts'
 
-/** The swaps of some orders' gifts that are not dealt with, by the order's id. */
 export async function openSwaps(
   db: Kysely<Schema>,
   orderIds: readonly string[],
@@ -25,7 +24,6 @@ export async function openSwaps(
   }
 }
 
-/** An order with only the items that are to be made and packed, for its papers. */
 export async function withItemsToMake(db: Kysely<Schema>, order: Order): Promise<Order> {
   const swapOf = await openSwaps(db, [order.id])
   return { ...order, items: itemsToMake(order.items, swapOf(order.id)) }
@@ -37,7 +35,7 @@ export function withItemsPosted(order: Order): Order {
   return items.length === 0 ? order : { ...order, items }
 }
 
-/** Whether anything of an order was taken back, and whether all of it was. Of an order whose items nobody wrote down only the whole can be. */
+/** True if anything of an order was taken back, and whether all of it was. Of an order whose items nobody wrote down only the whole can be. */
 export async function whatIsTakenBack(
   db: Kysely<Schema>,
   { id, items }: Pick<Order, 'id' | 'items'>,

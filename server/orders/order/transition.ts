@@ -19,7 +19,6 @@ import { indexOrder } from './search-index.ts'
 import { closeStatements } from './statements.ts'
 import { refreshToDo } from './taken-back.ts'
 
-/** An order that nobody else can change before the transaction ends. */
 export type LockedOrder = { readonly trx: Transaction<Schema>; readonly order: Order; readonly now: Date }
 
 const emailsOnPayment: Partial<Record<OrderState, readonly EmailAbout<'order'>[]>> = {
@@ -43,7 +42,7 @@ export async function onLockedOrder<Result>(
   return result
 }
 
-/** Since when an order in this state waits to be made and posted: as before, or from now on; null once it is refunded. What was posted waits no more (refreshToDo). */
+/** The time since which an order in this state waits to be made and posted: as before, or from now on; null once it is refunded. A posted order waits no more (refreshToDo). */
 function waitsSince(state: OrderState, at: string) {
   if (state === 'refunded') return { toDoSince: null }
   if (!isToBeMade(state)) return {}
@@ -83,7 +82,6 @@ export async function transition(
   return true
 }
 
-/** Notes in the timeline of an order that what was added to it is paid; nothing if that order is gone. */
 async function noteExtraPaid(
   trx: Transaction<Schema>,
   { goesWith: orderId, ...extra }: Order & { readonly goesWith: string },
@@ -96,13 +94,11 @@ async function noteExtraPaid(
   await writeOrderEvent(trx, { orderId, kind: 'change' }, now)
 }
 
-/** The e-mails to buyer and owner if an order was paid after its items were sold to others. */
 const soldOutEmails: readonly EmailAbout<'order'>[] = ['sold-out', 'sold-out-notice']
 
 /** States in which an order keeps its items: there is money for it, or it has to be found out whether there is. */
 const holdsItems: readonly OrderState[] = ['paid', 'awaiting_funds', 'review']
 
-/** The columns that a payment fills in, and whether the paid order goes to an address outside its zone. */
 type Payment = { readonly details?: Updateable<Schema['orders']>; readonly isElsewhere?: boolean }
 
 /**

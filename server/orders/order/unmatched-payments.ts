@@ -55,7 +55,6 @@ export async function fulfilOrNote(shop: Shop, services: Services, sessionId: st
   return null
 }
 
-/** The one unmatched payment of a session, or null. */
 export async function findUnmatchedPayment(db: Kysely<Schema>, id: string): Promise<UnmatchedPayment | null> {
   return (await db.selectFrom('unmatchedPayments').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }
@@ -71,7 +70,6 @@ export function openUnmatchedPayments({ db, config }: Services): Promise<Unmatch
     .execute()
 }
 
-/** Marks an unmatched payment as dealt with, so that the desk shows it no more. */
 export function closeUnmatchedPayment({ db, now }: Services, id: string, who: string): Promise<OrderRefusal | null> {
   return inTransaction(db, async (trx) => {
     const { numUpdatedRows } = await trx

@@ -55,14 +55,13 @@ export async function versionsOf(db: Kysely<Schema>, ids: readonly string[]): Pr
   )
 }
 
-/** The version of one order; throws if there is no such order. */
 export async function versionOf(db: Kysely<Schema>, orderId: string): Promise<string> {
   const version = (await versionsOf(db, [orderId])).get(orderId)
   if (version === undefined) throw new Error('There is no such order')
   return version
 }
 
-/** Whether an order has changed since the version that somebody saw; never where nobody says which they saw. */
+/** True if an order has changed since the version that somebody saw; never where nobody says which they saw. */
 export async function isStale(db: Kysely<Schema>, orderId: string, seen: string | undefined): Promise<boolean> {
   return seen !== undefined && seen !== (await versionOf(db, orderId))
 }

@@ -48,7 +48,6 @@ async function open({ isPosted = true, giftWrap = false } = {}) {
   const first = await buys(shop, { cart, giftWrap })
   const desk = await signIn(shop)
   const answerOf = (id: string) => orderAtDesk(desk, id)
-  /** Changes an order as it is seen now, and answers the status with the code of a refusal. */
   const change = async (id: string, name: OrderChange, body: object = {}) => {
     const { version } = await answerOf(id)
     const response = await desk.post(pathTo(orderChanges[name], { id }), { version, ...body })
@@ -59,7 +58,6 @@ async function open({ isPosted = true, giftWrap = false } = {}) {
   const large = { itemId: `${first.id}-1`, quantity: 1, id: '1', size: 'Large' }
   const exchange = (more: object = {}) =>
     change(first.id, 'exchange', { id: randomUUID(), items: [large], reason: 'Too small', ...more })
-  /** Exchanges an item and answers the order that replaces it. */
   const exchanged = async (more: object = {}) => {
     const id = randomUUID()
     expect(await exchange({ id, ...more })).toEqual({ status: 200, code: undefined })

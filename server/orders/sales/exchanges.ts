@@ -36,14 +36,12 @@ import { ownReference } from './own-reference.ts'
 /** Each exchange sends the customer an e-mail. */
 const EXCHANGES_A_DAY = 10
 
-/** Whether items of an order can be exchanged, or why not. */
 function whyNoExchange(order: Order): OrderRefusal | null {
   const { state, channel, email, address } = order
   if (!isToBeMade(state) || channel !== 'shop' || wayOf(order).postedAt === null) return refuseOrder('no-exchange')
   return email === null || address === null ? refuseOrder('nowhere-to-send') : null
 }
 
-/** How many of each item of an order can be exchanged; null if nothing can. */
 export function toExchange(order: Order): OrderAnswer['toExchange'] {
   if (whyNoExchange(order) !== null) return null
   const left = order.items.map(leftToExchange)
@@ -217,7 +215,6 @@ export async function cancelExchange(services: Services, order: Order, actor: Ac
   return refusal
 }
 
-/** Notes on the first order that the items of one of its exchanges have come back, once. */
 export function noteCameBack(
   services: Services,
   { id: orderId }: Pick<Order, 'id'>,

@@ -45,7 +45,6 @@ const engraving = {
   required: false,
 } as const
 
-/** A paid order at a shop whose first product takes a name. */
 async function open() {
   const shop = await openShop({ env: { OWNER_EMAIL: owner } })
   onTestFinished(() => shop.close())
@@ -87,7 +86,6 @@ async function open() {
     await deliverDue(shop.services)
     return (await shop.emails()).filter((email) => subject.test(email.subject ?? ''))
   }
-  /** Offers an extra and answers the path of the link in its e-mail. */
   const offered = async (more: object = {}) => {
     expect(await offer(await extra(more))).toMatchObject({ status: 200 })
     const email = (await emails(/^More for your/)).at(-1)

@@ -54,7 +54,6 @@ function linesOf(shop: Shop, typed: readonly ExtraLine[]): OrderLine[] | OrderRe
 
 type Sendable = Order & { readonly email: string }
 
-/** Whether more can be added to an order, or why not. */
 function whyNoExtra({ state, channel, email, address }: Order): OrderRefusal | null {
   if (!isToBeMade(state) || isAtStall(channel) || channel === 'replacement') return refuseOrder('no-extra')
   return email === null || address === null ? refuseOrder('nowhere-to-send') : null

@@ -40,7 +40,6 @@ const PAGE_LIFE_MS = 3_600_000
 export type Offer = Omit<Selectable<Schema['offers']>, 'lines'> & {
   readonly lines: readonly OrderLine[]
   readonly total: Cents
-  /** The order that it adds to; null for a bespoke order. */
   readonly first: Order | null
 }
 
@@ -61,7 +60,6 @@ function offerFromRow({ lines, ...row }: Selectable<Schema['offers']>, first: Or
 /** The columns of an offer that come from the moment and the shop, not from what was asked for. */
 export const CALL_COLUMNS = ['createdAt', 'expiresAt', 'livemode'] as const
 
-/** The columns of an offer that is made now; nothing is written yet. */
 export function offerRow(
   { config, now }: Services,
   { id, shipping, leadDays, words }: Pick<OfferRequest, 'id' | 'shipping' | 'leadDays' | 'words'>,
@@ -128,7 +126,6 @@ export async function endOffer({ db, now }: Services, id: string, who: string): 
   })
 }
 
-/** An offer by its id, or null. */
 export async function findOffer(db: Kysely<Schema>, id: string): Promise<Offer | null> {
   const row = await db.selectFrom('offers').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) return null
@@ -136,7 +133,7 @@ export async function findOffer(db: Kysely<Schema>, id: string): Promise<Offer |
   return row.goesWith !== null && first === null ? null : offerFromRow(row, first)
 }
 
-/** Whether an offer can be paid as far as the order goes that it adds to: not once that is refunded or in doubt. */
+/** True if an offer can be paid as far as the order goes that it adds to: not once that is refunded or in doubt. */
 export function isStillWanted({ first }: Pick<Offer, 'first'>): boolean {
   return first === null || isToBeMade(first.state)
 }
@@ -153,7 +150,6 @@ export async function orderOfOffer(db: Kysely<Schema>, id: string): Promise<{ re
   return order ?? null
 }
 
-/** The offers that can still be paid, the newest first: all of them, or those that add to one order. */
 export async function openOffers({ db, now }: Pick<Services, 'db' | 'now'>, goesWith?: string): Promise<Offer[]> {
   const rows = await db
     .selectFrom('offers')
@@ -209,7 +205,6 @@ function extraParts(shop: ServerShop, { id, lines, ...offer }: Offer, first: Ord
   }
 }
 
-/** The order that an offer asks for, as it is first written down. */
 export function orderOfferedBy(shop: ServerShop, offer: Offer, now: Date, config: Placing): OrderRow {
   const [id, at] = [randomUUID(), now.toISOString()]
   const { first } = offer

@@ -24,7 +24,7 @@ import { linesOf } from './offers.ts'
 import { ownReference } from './own-reference.ts'
 
 const HALF_DAY_MS = 43_200_000
-/** Where something is sold over the counter, its VAT is due. */
+/** The VAT of a sale over the counter is due at home. */
 const atHome: Address = { line1: '', line2: '', city: '', county: '', postcode: '', country: 'IE' }
 
 function rowOf(shop: ServerShop, request: StallSaleRequest, soldAt: Date, { config, now }: Services): OrderRow {

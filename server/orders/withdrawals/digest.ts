@@ -7,7 +7,6 @@ const HOUR_MS = 3_600_000
 const GRACE_MS = 60_000
 const ABOUT = 'withdrawals of '
 
-/** A statement in a digest, and whether the address in it was sent a receipt. */
 export type DigestedStatement = Readonly<WithdrawalRow> & { readonly isAcknowledged: boolean }
 
 /** The statements of one hour of which the owner had no single e-mail, the oldest first; `from` and `to` are its bounds. */

@@ -13,7 +13,6 @@ export type Withdrawal = {
   readonly isAcknowledged: boolean
 }
 
-/** The one withdrawal whose statement has an id, or null. */
 export async function findWithdrawal(db: Kysely<Schema>, id: string): Promise<Withdrawal | null> {
   const statement = await db.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirst()
   if (!statement) return null

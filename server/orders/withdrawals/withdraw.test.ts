@@ -23,7 +23,6 @@ async function withdraws(statement: Record<string, unknown>) {
   return { status: response.status, answer }
 }
 
-/** A checkout for one bracelet, paid or not, with its own e-mails out of the way: its reference. */
 async function orders({ paying }: { paying: boolean }) {
   const sessionId = await startCheckout(shop, { cart: oneBracelet, email: aoife.email })
   if (paying) {

@@ -38,13 +38,11 @@ async function findSame(db: Kysely<Schema>, { name, reference, email, items }: W
     .executeTakeFirst()
 }
 
-/** When a statement that is stored came in (ISO UTC). */
 async function receivedBefore(db: Kysely<Schema>, id: string): Promise<string> {
   const stored = db.selectFrom('withdrawals').select('receivedAt').where('id', '=', id)
   return (await stored.executeTakeFirstOrThrow()).receivedAt
 }
 
-/** Who stated it, as the items' movements say. */
 const BUYER = 'the buyer'
 
 type Due = {
@@ -57,7 +55,7 @@ type Due = {
   readonly since: string
 }
 
-/** Whether an order was sent a receipt for the same items since then. */
+/** True if an order was sent a receipt for the same items since then. */
 async function isAcknowledged(
   db: Kysely<Schema>,
   orderId: string,
@@ -107,7 +105,7 @@ async function tellOwner(
 /** The order that a statement is known to be about, by the link that it came from, and which items go back; null for all of it. */
 type Known = { readonly orderId: string; readonly returned: readonly ItemCount[] | null }
 
-/** Where a statement came from: a page of its order, or the open form, by which network it was sent. */
+/** The origin of a statement: a page of its order, or the open form, by its sender's network. */
 type Origin = { readonly known: Known } | { readonly network: string }
 
 /** All that the buyer keeps of an order and may return: words that were made for somebody end the right to withdraw (Directive 2011/83/EU, article 16(c)). */
@@ -165,7 +163,6 @@ export async function receiveWithdrawal(
   })
 }
 
-/** Takes a statement of withdrawal, no matter who sent it (Directive (EU) 2023/2673). */
 export const withdraw: Handler<typeof calls.withdraw> = async (services, { body, c }) => {
   const receivedAt = await receiveWithdrawal(services, body, { network: networkOf(c, services.config) })
   services.wakeMailer()
