@@ -4,9 +4,9 @@ import { projectFiles } from './files.ts'
 
 type File = { readonly path: string; readonly text: string }
 
-/** Colours that are data: of beads, and of the words in an instruction to the picture editor. */
+/** Colours that are data: of beads, and of the borders that the picture editor draws. */
 const colorData = [
-  'server/catalogue/image-editor/instruction/colours.ts',
+  'server/catalogue/image-editor/instruction.ts',
   'shop/solas/recipes.ts',
   'web/desk/catalogue/bead-plan-form.tsx',
 ]

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import { editSentences, type Trouble } from '#shop/image-editor/refusals.ts'
-import type { Step } from './instruction/step.ts'
+import type { Step } from './instruction.ts'
 import { type Picture, pictureTypes } from './picture.ts'
 import { runInChild } from './run-in-child.ts'
 

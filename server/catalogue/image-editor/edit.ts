@@ -5,7 +5,7 @@ import type { Handler } from '../../platform/calls/handler.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { editInProcess } from './edit-process.ts'
 import { askService } from './image-service.ts'
-import { readInstruction } from './instruction/instruction.ts'
+import { readInstruction } from './instruction.ts'
 import { dataUrlOf, type Picture, readPicture } from './picture.ts'
 
 type Edit = (picture: Picture, deadline: AbortSignal) => Promise<Picture | Trouble>

@@ -3,12 +3,11 @@ import { EDITED_SIDE } from '#shop/image-editor/edit.ts'
 import { EDIT_TIMEOUT_MS, MAX_MEGAPIXELS } from '#shop/image-editor/limits.ts'
 import type { Trouble } from '#shop/image-editor/refusals.ts'
 import { PAPER } from '#shop/look.ts'
-import { captionOverlays } from './caption.ts'
-import { addBorder, crop, type Frame, openFrame, rotate, toFrame } from './frame.ts'
-import type { Step } from './instruction/step.ts'
+import { addBorder, crop, type Frame, openFrame, toFrame } from './frame.ts'
+import type { Step } from './instruction.ts'
 import type { Picture } from './picture.ts'
 import { loadSharp } from './sharp.ts'
-import { addGrain, addVignette, sepiaMatrix, tint } from './tones.ts'
+import { addGrain, addVignette, sepiaMatrix } from './tones.ts'
 
 // A display's tone curve is close to a power of 2.2, so this gain in its values is a whole stop of light.
 const STOP = 2 ** (1 / 2.2)
@@ -21,7 +20,7 @@ const NARROWEST_BLUR = 0.3
 
 const quality = { png: {}, jpeg: { quality: 90 }, webp: { quality: 90 }, avif: { quality: 70, effort: 0 } } as const
 
-async function pipeline(frame: Frame, step: Step): Promise<Sharp | Trouble> {
+async function pipeline(frame: Frame, step: Step): Promise<Sharp> {
   const image = await openFrame(frame)
   const { width, height } = frame.info
   switch (step.kind) {
@@ -37,8 +36,6 @@ async function pipeline(frame: Frame, step: Step): Promise<Sharp | Trouble> {
       return image.modulate({ saturation: 0 })
     case 'sepia':
       return image.recomb(sepiaMatrix(step.amount))
-    case 'tint':
-      return tint(frame, step.colour, step.amount)
     case 'sharpen':
       return image.sharpen({ sigma: 0.5 + 2 * step.amount })
     case 'blur':
@@ -50,23 +47,17 @@ async function pipeline(frame: Frame, step: Step): Promise<Sharp | Trouble> {
     case 'crop':
       return crop(frame, step.ratio)
     case 'rotate':
-      return rotate(frame, step.degrees)
+      return image.rotate(step.degrees)
     case 'flip':
       return step.axis === 'horizontal' ? image.flop() : image.flip()
     case 'border':
       return addBorder(frame, step)
-    case 'caption': {
-      const overlays = await captionOverlays(step, frame.info)
-      return typeof overlays === 'string' ? overlays : image.composite(overlays)
-    }
   }
 }
 
 // Borders upon borders make a picture smaller, not larger than it may be.
-async function applyStep(frame: Frame, step: Step): Promise<Frame | Trouble> {
-  const image = await pipeline(frame, step)
-  if (typeof image === 'string') return image
-  const done = await toFrame(image)
+async function applyStep(frame: Frame, step: Step): Promise<Frame> {
+  const done = await toFrame(await pipeline(frame, step))
   if (Math.max(done.info.width, done.info.height) <= EDITED_SIDE) return done
   return toFrame((await openFrame(done)).resize({ width: EDITED_SIDE, height: EDITED_SIDE, fit: 'inside' }))
 }
@@ -92,9 +83,7 @@ export async function applySteps(
   if (!frame) return deadline.aborted ? 'too slow' : 'damaged'
   for (const step of steps) {
     if (deadline.aborted) return 'too slow'
-    const next = await applyStep(frame, step)
-    if (typeof next === 'string') return next
-    frame = next
+    frame = await applyStep(frame, step)
   }
   if (deadline.aborted) return 'too slow'
   const sharp = await loadSharp()

@@ -23,12 +23,6 @@ export function sepiaMatrix(amount: number): [Row, Row, Row] {
   return [rowOf(0), rowOf(1), rowOf(2)]
 }
 
-/** Lays a picture that is toned in a colour over itself, as opaque as the amount says. */
-export async function tint(frame: Frame, colour: string, amount: number): Promise<Sharp> {
-  const toned = await (await openFrame(frame)).tint(colour).ensureAlpha(amount).raw().toBuffer()
-  return overlaid(frame, 4, toned, 'over')
-}
-
 /** Lays grey noise over a picture. */
 export async function addGrain(frame: Frame, amount: number): Promise<Sharp> {
   const sharp = await loadSharp()
