@@ -80,12 +80,3 @@ test('a product is found by id or handle only', () => {
   for (const unknown of ['', '0', '28', '026', '__proto__', 'constructor'])
     expect(findProduct(solas, unknown)).toBeUndefined()
 })
-
-test('the counts of the sixteen materials match the products that contain them', () => {
-  expect(solas.catalogue.materials).toHaveLength(16)
-  for (const { name, count } of solas.catalogue.materials)
-    expect(products.filter((product) => product.materials.includes(name))).toHaveLength(count)
-  expect(solas.catalogue.materials.map(({ name }) => name)).toEqual(
-    solas.catalogue.materials.map(({ name }) => name).toSorted((a, b) => a.localeCompare(b)),
-  )
-})

@@ -10,8 +10,6 @@ export type Catalogue = {
   readonly products: readonly Product[]
   /** Every product that has a page: those that can be bought, and the retired ones. */
   readonly allProducts: readonly Product[]
-  /** Every material that the products contain, by name, with the number of products that contain it. */
-  readonly materials: readonly { readonly name: string; readonly count: number }[]
   /** The highest price in cents, up to a whole step of the price filter, whose upper end it is (S9.14). */
   readonly highestPrice: Cents
   /** Every product by its id, its handle and its former handles. */
@@ -23,19 +21,13 @@ export function createCatalogue(allProducts: readonly Product[]): Catalogue {
   const products = allProducts.some(({ retired }) => retired)
     ? allProducts.filter(({ retired }) => !retired)
     : allProducts
-  const counts = new Map<string, number>()
-  for (const product of products)
-    for (const material of product.materials) counts.set(material, (counts.get(material) ?? 0) + 1)
-  const materials = [...counts]
-    .map(([name, count]) => ({ name, count }))
-    .sort((a, b) => a.name.localeCompare(b.name, 'en-IE'))
   const highestPrice = Math.ceil(Math.max(...products.map(lowestPrice)) / PRICE_STEP) * PRICE_STEP
   // A handle that a product has now counts more than one that another has had.
   const byKey = new Map([
     ...allProducts.flatMap((product) => (product.formerHandles ?? []).map((handle) => [handle, product] as const)),
     ...allProducts.flatMap((product) => [[product.id, product] as const, [product.handle, product] as const]),
   ])
-  return { products, allProducts, materials, highestPrice, byKey }
+  return { products, allProducts, highestPrice, byKey }
 }
 
 /** A shop as far as products are found in it. */

@@ -49,9 +49,28 @@ type WithFacts = {
   readonly facts?: Readonly<Record<string, FactValue>> | undefined
 }
 
+type WithFactsOfShop = { readonly settings: { readonly facts: readonly Fact[] } }
+
 /** The value that a product has of a fact; undefined without one. */
 export function factValue({ materials, facts }: WithFacts, { id }: Pick<Fact, 'id'>): FactValue | undefined {
   return id === materialsFact.id ? materials : facts?.[id]
+}
+
+/** The facts of a product that have a value, each with its name and its value in words, of those that are shown or compared. */
+export function factRows(
+  { settings: { facts } }: WithFactsOfShop,
+  use: 'isShown' | 'isCompared',
+  product: WithFacts,
+): (readonly [name: string, words: string])[] {
+  return facts
+    .filter((fact) => fact[use])
+    .map((fact) => [fact.name, factWords(factValue(product, fact), fact)] as const)
+    .filter(([, words]) => words)
+}
+
+/** The materials of a product as pages show them: none if their fact is not shown. */
+export function shownMaterials({ settings: { facts } }: WithFactsOfShop, { materials }: WithFacts): readonly string[] {
+  return facts.some(({ id, isShown }) => isShown && id === materialsFact.id) ? materials : []
 }
 
 const number = new Intl.NumberFormat('en-IE')

@@ -1,5 +1,7 @@
+import { materialsFact } from '../catalogue/facts.ts'
 import { formatWholeEuro } from '../money.ts'
 import type { Shop } from '../shop.ts'
+import { optionWords } from './fact-options.ts'
 import { type FilterState, priceRange } from './filter-state.ts'
 import { isPriceLimited } from './listing.ts'
 
@@ -16,14 +18,21 @@ export type AppliedFilter = { readonly name: string; readonly removal: Partial<F
 const pickNames = { 'best-sellers': 'Best sellers', saved: 'Saved' } as const
 
 export function appliedFilters(shop: Shop, filters: FilterState): readonly AppliedFilter[] {
-  const { search, category, materials, pick } = filters
+  const { search, category, facts, pick } = filters
   const applied: AppliedFilter[] = []
   if (pick) applied.push({ name: typeof pick === 'string' ? pickNames[pick] : 'Shared list', removal: { pick: null } })
   if (search.trim()) applied.push({ name: `“${search.trim()}”`, removal: { search: '' } })
   if (category) applied.push({ name: category, removal: { category: null } })
   if (isPriceLimited(shop, filters))
     applied.push({ name: priceWords(filters), removal: priceRange(shop, 0, shop.catalogue.highestPrice) })
-  for (const material of materials)
-    applied.push({ name: material, removal: { materials: materials.filter((other) => other !== material) } })
+  for (const fact of shop.settings.facts)
+    for (const option of facts[fact.id] ?? []) {
+      const words = optionWords(fact, option)
+      const left = facts[fact.id]?.filter((other) => other !== option) ?? []
+      applied.push({
+        name: fact.id === materialsFact.id ? words : `${fact.name}: ${words}`,
+        removal: { facts: { ...facts, [fact.id]: left } },
+      })
+    }
   return applied
 }

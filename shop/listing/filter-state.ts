@@ -17,7 +17,7 @@ export function wholeList(shop: Shop): FilterState {
     category: null,
     priceFrom: 0,
     priceTo: shop.catalogue.highestPrice,
-    materials: [],
+    facts: {},
     pick: null,
     sort: 'featured',
   }

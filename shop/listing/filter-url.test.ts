@@ -1,12 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { materialsFact } from '../catalogue/facts.ts'
 import { paths, redirectedToShop } from '../paths.ts'
 import { categories } from '../settings/settings.ts'
 import { products } from '../solas/products.ts'
 import { solas } from '../solas/solas.ts'
+import { optionsOf } from './fact-options.ts'
 import { type FilterState, priceRange, wholeList } from './filter-state.ts'
-import { filterUrl, parseFilters, redirectedFilterUrl } from './filter-url.ts'
+import { filterUrl, redirectedFilterUrl } from './filter-url.ts'
 import { listUrl, pageIn } from './listing.ts'
+import { parseFilters } from './parse-filters.ts'
 import { sortOptions } from './sort.ts'
 
 const searchOf = (url: string) => url.slice(paths.shop.length)
@@ -17,14 +20,18 @@ const anyFilters: fc.Arbitrary<FilterState> = fc
     search: fc.string({ unit: 'binary', maxLength: 20 }),
     category: fc.constantFrom(null, ...categories),
     prices: fc.tuple(fc.integer({ min: 0, max: 8 }), fc.integer({ min: 0, max: 8 })),
-    materials: fc.subarray(solas.catalogue.materials.map(({ name }) => name)),
+    materials: fc.subarray([...optionsOf(products, materialsFact)]),
     pick: fc.oneof(
       fc.constantFrom(null, 'best-sellers' as const, 'saved' as const),
       fc.shuffledSubarray(ids, { minLength: 1 }),
     ),
     sort: fc.constantFrom(...sortOptions),
   })
-  .map(({ prices: [one, other], ...rest }) => ({ ...rest, ...priceRange(solas, one * 500, other * 500) }))
+  .map(({ prices: [one, other], materials, ...rest }) => ({
+    ...rest,
+    facts: materials.length > 0 ? { materials } : {},
+    ...priceRange(solas, one * 500, other * 500),
+  }))
 
 test('reads the same filters back from their URL', () => {
   fc.assert(
@@ -36,7 +43,17 @@ test('reads the same filters back from their URL', () => {
 
 test('no URL breaks the list, and valid filters in it still apply', () => {
   const value = fc.oneof(fc.string(), fc.constantFrom('-5', '1e9', 'NaN', '37', '1-99-2', '__proto__', 'Garnet'))
-  const keys = fc.constantFrom('search', 'category', 'material', 'from', 'to', 'pick', 'sort', 'other')
+  const keys = fc.constantFrom(
+    'search',
+    'category',
+    'material',
+    'fact.materials',
+    'from',
+    'to',
+    'pick',
+    'sort',
+    'other',
+  )
   const searches = fc
     .array(fc.tuple(keys, value), { maxLength: 8 })
     .map((pairs) => `?${pairs.map((pair) => pair.map(encodeURIComponent).join('=')).join('&')}`)
@@ -52,7 +69,7 @@ test.each([
   [{}, '/shop'],
   [wholeList(solas), '/shop'],
   [{ category: 'Soft Romance' }, '/shop?category=Soft%20Romance'],
-  [{ materials: ['Garnet', "Tiger's eye"] }, "/shop?material=Garnet%2CTiger's%20eye"],
+  [{ facts: { materials: ['Garnet', "Tiger's eye"] } }, "/shop?material=Garnet%2CTiger's%20eye"],
   [{ priceFrom: 3000, priceTo: 3500 }, '/shop?from=30&to=35'],
   [{ pick: ['1', '5', '26'] }, '/shop?pick=1-5-26'],
   [{ pick: 'saved', sort: 'price-asc' }, '/shop?pick=saved&sort=price-asc'],
@@ -70,7 +87,7 @@ test.each([
   ['?from=1e20', wholeList(solas)],
   ['?from=60&to=50', { ...wholeList(solas), priceFrom: 5000, priceTo: 5000 }],
   ['?from=-5&to=9999', wholeList(solas)],
-  ['?material=Wood,Amazonite+,Wood,Garn&search=%E0%A4%A', { ...wholeList(solas), materials: ['Wood'] }],
+  ['?material=Wood,Amazonite+,Wood,Garn&search=%E0%A4%A', { ...wholeList(solas), facts: { materials: ['Wood'] } }],
   ['?category=Soft+Romance', { ...wholeList(solas), category: 'Soft Romance' }],
   ['?pick=1-99-1-5', { ...wholeList(solas), pick: ['1', '5'] }],
 ])('reads from the URL "%s" only the filters that are valid', (search, filters) => {

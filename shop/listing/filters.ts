@@ -1,7 +1,9 @@
 import { lowestPrice } from '../catalogue/choice.ts'
+import { factValue } from '../catalogue/facts.ts'
 import type { Product } from '../catalogue/product.ts'
 import type { Cents } from '../money.ts'
 import type { Shop } from '../shop.ts'
+import { type ChosenFacts, hasOption } from './fact-options.ts'
 import { createSearch } from './search.ts'
 
 /** What narrows the list; an empty or null part does not. Prices in cents, both ends included. */
@@ -10,7 +12,7 @@ export type Filters = {
   readonly category: string | null
   readonly priceFrom: Cents
   readonly priceTo: Cents
-  readonly materials: readonly string[]
+  readonly facts: ChosenFacts
   readonly only: readonly string[] | null
 }
 
@@ -19,19 +21,20 @@ export const noFilters: Filters = {
   category: null,
   priceFrom: 0,
   priceTo: Number.POSITIVE_INFINITY,
-  materials: [],
+  facts: {},
   only: null,
 }
 
-/** Returns a test of products: whether one passes all kinds of filter; of several materials one is enough (S2.59). */
+/** Returns a test of products: whether one passes all kinds of filter; of several options of a fact one is enough (S2.59). */
 export function createFilter(shop: Shop, filters: Filters): (product: Product) => boolean {
-  const { search, category, priceFrom, priceTo, materials, only } = filters
+  const { search, category, priceFrom, priceTo, facts, only } = filters
   const isFound = createSearch(shop, search)
+  const chosen = Object.entries(facts).filter(([, options]) => options.length > 0)
   const isBetween = (price: Cents) => price >= priceFrom && price <= priceTo
   return (product) =>
     isFound(product) &&
     (category === null || product.category === category) &&
     isBetween(lowestPrice(product)) &&
-    (materials.length === 0 || materials.some((material) => product.materials.includes(material))) &&
+    chosen.every(([id, options]) => options.some((option) => hasOption(factValue(product, { id }), option))) &&
     (only === null || only.includes(product.id))
 }

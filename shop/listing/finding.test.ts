@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { materialsFact } from '../catalogue/facts.ts'
 import type { Product } from '../catalogue/product.ts'
 import { products } from '../solas/products.ts'
 import { solas } from '../solas/solas.ts'
+import { optionsOf } from './fact-options.ts'
 import { createFilter, type Filters, noFilters } from './filters.ts'
 import { createSearch } from './search.ts'
 import { goesWith, similarity, similarProducts } from './similar.ts'
@@ -80,12 +82,12 @@ test('no text of any kind breaks the search', () => {
 })
 
 test('several materials widen the list, other filters narrow it', () => {
-  const either = filterProducts({ ...noFilters, materials: ['Wood', 'Amazonite'] })
+  const either = filterProducts({ ...noFilters, facts: { materials: ['Wood', 'Amazonite'] } })
   for (const product of products)
     expect(either.includes(product)).toBe(product.materials.includes('Wood') || product.materials.includes('Amazonite'))
   const narrowed = filterProducts({
     ...noFilters,
-    materials: ['Wood', 'Amazonite'],
+    facts: { materials: ['Wood', 'Amazonite'] },
     category: 'Vibrant Colors',
     priceTo: 3000,
   })
@@ -98,13 +100,10 @@ test('the filtered list has exactly the products that pass every single filter',
     category: fc.constantFrom(null, 'Burgundy', 'Leopardskin'),
     priceFrom: fc.constantFrom(0, 3000, 3500, 4000),
     priceTo: fc.constantFrom(3000, 3500, 4000, Number.POSITIVE_INFINITY),
-    materials: fc.subarray(
-      solas.catalogue.materials.map(({ name }) => name),
-      { maxLength: 3 },
-    ),
+    facts: fc.subarray([...optionsOf(products, materialsFact)], { maxLength: 3 }).map((materials) => ({ materials })),
     only: fc.option(fc.subarray(products.map(({ id }) => id))),
   })
-  const kinds = ['search', 'category', 'priceFrom', 'priceTo', 'materials', 'only'] as const
+  const kinds = ['search', 'category', 'priceFrom', 'priceTo', 'facts', 'only'] as const
   fc.assert(
     fc.property(anyFilters, (filters) => {
       const kept = filterProducts(filters)

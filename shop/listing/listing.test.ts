@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
+import { materialsFact } from '../catalogue/facts.ts'
 import { products } from '../solas/products.ts'
 import { solas } from '../solas/solas.ts'
 import { appliedFilters } from './applied-filters.ts'
 import { type FilterState, wholeList } from './filter-state.ts'
-import { filteredProducts, materialCounts, suggestedProducts } from './listing.ts'
+import { countedOptions, filteredProducts, suggestedProducts } from './listing.ts'
 
 const countOfMaterial = (filters: FilterState, saved: readonly string[], material: string) =>
-  materialCounts(solas, filters, saved).get(material) ?? 0
+  countedOptions(solas, materialsFact, filters, saved).find(({ option }) => option === material)?.count ?? 0
 const namesOf = (list: readonly { name: string }[]) => list.map(({ name }) => name)
 
 test('a request without filters lists the whole catalogue', () => {
@@ -27,12 +28,21 @@ test('lists the first six products as best sellers, the wishlist as saved, or a 
 })
 
 test('the count of a material depends on the other filters, not on the chosen materials', () => {
-  const request = { ...wholeList(solas), category: 'Vibrant Colors', materials: ['Garnet'] } as const
+  const request = { ...wholeList(solas), category: 'Vibrant Colors', facts: { materials: ['Garnet'] } } as const
   expect(countOfMaterial(wholeList(solas), [], 'Amazonite')).toBe(
-    filteredProducts(solas, { ...wholeList(solas), materials: ['Amazonite'] }, []).length,
+    filteredProducts(solas, { ...wholeList(solas), facts: { materials: ['Amazonite'] } }, []).length,
   )
   expect(countOfMaterial(request, [], 'Garnet')).toBe(0)
-  expect(countOfMaterial(request, [], 'Wood')).toBe(countOfMaterial({ ...request, materials: [] }, [], 'Wood'))
+  expect(countOfMaterial(request, [], 'Wood')).toBe(countOfMaterial({ ...request, facts: {} }, [], 'Wood'))
+})
+
+test('the sixteen materials are offered from A to Z, each with its products', () => {
+  const counted = countedOptions(solas, materialsFact, wholeList(solas), [])
+  expect(counted).toHaveLength(16)
+  for (const { option, count } of counted)
+    expect(products.filter(({ materials }) => materials.includes(option))).toHaveLength(count)
+  const names = counted.map(({ option }) => option)
+  expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b)))
 })
 
 test('every applied filter has a name and can be removed alone', () => {
@@ -41,7 +51,7 @@ test('every applied filter has a name and can be removed alone', () => {
     category: 'Burgundy',
     priceFrom: 0,
     priceTo: 3500,
-    materials: ['Garnet', 'Wood'],
+    facts: { materials: ['Garnet', 'Wood'] },
     pick: 'best-sellers',
     sort: 'name-asc',
   } as const

@@ -1,7 +1,9 @@
+import { type Fact, factValue } from '../catalogue/facts.ts'
 import type { Product } from '../catalogue/product.ts'
 import type { ProductIds } from '../lists/storage.ts'
 import { BEST_SELLERS } from '../promises.ts'
 import type { Shop } from '../shop.ts'
+import { hasOption, optionsOf } from './fact-options.ts'
 import type { FilterState } from './filter-state.ts'
 import { filterUrl } from './filter-url.ts'
 import { createFilter, type Filters } from './filters.ts'
@@ -29,13 +31,20 @@ export function filteredProducts(shop: Shop, filters: FilterState, saved: Produc
   return sortProducts(kept, filters.sort)
 }
 
-/** How many products contain each material, whichever materials are chosen; a material of none is left out. */
-export function materialCounts(shop: Shop, filters: FilterState, saved: ProductIds): ReadonlyMap<string, number> {
-  const isKept = createFilter(shop, { ...filtersOf(shop, filters, saved), materials: [] })
-  const counts = new Map<string, number>()
-  for (const { materials } of shop.catalogue.products.filter(isKept))
-    for (const material of new Set(materials)) counts.set(material, (counts.get(material) ?? 0) + 1)
-  return counts
+/** The options of a fact's filter, each with the number of products that have it, whichever of them are chosen. A chosen one is never left out. */
+export function countedOptions(
+  shop: Shop,
+  fact: Fact,
+  filters: FilterState,
+  saved: ProductIds,
+): { readonly option: string; readonly count: number }[] {
+  const { products } = shop.catalogue
+  const { [fact.id]: chosen = [], ...facts } = filters.facts
+  const kept = products.filter(createFilter(shop, { ...filtersOf(shop, filters, saved), facts }))
+  return [...new Set([...optionsOf(products, fact), ...chosen])].map((option) => ({
+    option,
+    count: kept.filter((product) => hasOption(factValue(product, fact), option)).length,
+  }))
 }
 
 /** A few products for a shopper whose filters let nothing through: of the chosen category, else from the top of the catalogue. */

@@ -1,3 +1,4 @@
+import { factValue } from '../catalogue/facts.ts'
 import type { Product } from '../catalogue/product.ts'
 import { foldedWords } from '../fold-letters.ts'
 import type { Category } from '../settings/settings.ts'
@@ -29,12 +30,30 @@ const fillers = new Set(['a', 'an', 'and', 'for', 'in', 'of', 'or', 'the', 'with
 
 const isTelling = (word: string) => !fillers.has(word)
 
-function textOf(shop: Shop, { name, category, materials, description, alt }: Product): string {
+/** The words of a product's facts: its texts and choices, and the names of those that are true of it. */
+function factTexts({ settings: { facts } }: Shop, product: Product): string[] {
+  return facts.flatMap((fact) => {
+    const value = factValue(product, fact)
+    return value === true ? fact.name : [value ?? []].flat().filter((one) => typeof one === 'string')
+  })
+}
+
+function textOf(shop: Shop, product: Product): string {
+  const { name, category, materials, description, alt } = product
   const kinds = materials.some((material) => stones.test(material)) ? 'stone gemstone' : ''
   const { id = '', words = colourWords[id] }: Partial<Category> =
     shop.settings.categories.find((one) => one.name === category) ?? {}
   // 'T-shirt' is also one word.
-  const texts = [name, name.replace(/\p{Pd}/gu, ''), category, words, description, kinds, alt, ...materials]
+  const texts = [
+    name,
+    name.replace(/\p{Pd}/gu, ''),
+    category,
+    words,
+    description,
+    kinds,
+    alt,
+    ...factTexts(shop, product),
+  ]
   return ['', ...wordsOf(texts.join(' ')).filter(isTelling)].join(' ')
 }
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { cartChanges } from '../cart/changes.ts'
 import { parseStoredCart, storedCart } from '../cart/storage.ts'
 import { findAnyProduct, findProduct } from '../catalogue/catalogue.ts'
+import { materialsFact } from '../catalogue/facts.ts'
 import { buyForm } from '../checkout/buy-form.ts'
 import { quote } from '../checkout/quote.ts'
 import { refuseCheckout } from '../checkout/refusals.ts'
@@ -13,6 +14,7 @@ import { type EditableProduct, editableProductsOf, snapshotOf } from '../publish
 import { createShop } from '../shop.ts'
 import { solas } from '../solas/solas.ts'
 import { solasSnapshot } from '../solas/solas-snapshot.ts'
+import { optionsOf } from './fact-options.ts'
 import { wholeList } from './filter-state.ts'
 import { filteredProducts } from './listing.ts'
 
@@ -31,7 +33,7 @@ test('functions use the shop they are given, and other shops do not change', () 
   const shop = createShop(snapshot)
   expect(findProduct(shop, '3')?.name).toBe('Fair Day')
   expect(quote(shop, [{ id: '3', ...inSize('Medium'), quantity: 2 }], { giftWrap: false }).subtotal).toBe(6000)
-  expect(shop.catalogue.materials.map(({ name }) => name)).toContain('Jet')
+  expect(optionsOf(shop.catalogue.products, materialsFact)).toContain('Jet')
   expect(filteredProducts(shop, { ...wholeList(shop), search: 'fair day' }, []).map(({ id }) => id)).toEqual(['3'])
   expect([snapshot.stories['3'], snapshot.recipes['3']]).toEqual(['New.', undefined])
   expect(findProduct(solas, '3')?.name).toBe('Market Day')

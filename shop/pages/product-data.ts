@@ -1,4 +1,5 @@
 import { type Choice, priceFrom } from '../catalogue/choice.ts'
+import { factValue, factWords } from '../catalogue/facts.ts'
 import { isAlwaysBespoke } from '../catalogue/personal-fields.ts'
 import type { Product } from '../catalogue/product.ts'
 import { isKnownNew } from '../catalogue/supply.ts'
@@ -87,7 +88,23 @@ function reviewData(id: string, reviews: readonly PublishedReview[]) {
   }
 }
 
-const listOrNone = (list: readonly string[]) => (list.length > 0 ? list : undefined)
+const listOrNone = <Value>(list: readonly Value[]) => (list.length > 0 ? list : undefined)
+
+/** What a product says of itself: its material, and each other fact on its page as a property. */
+function factData({ settings: { facts } }: Shop, product: Product) {
+  const material = facts.find(({ feedAs }) => feedAs === 'material')
+  const others = facts.filter((fact) => fact !== material && fact.isShown)
+  return {
+    material: material && listOrNone([factValue(product, material) ?? []].flat().map(String)),
+    additionalProperty: listOrNone(
+      others.flatMap((fact) => {
+        const value = factValue(product, fact)
+        if (value === undefined || factWords(value, fact) === '') return []
+        return [{ '@type': 'PropertyValue', name: fact.name, value, unitText: fact.unit || undefined }]
+      }),
+    ),
+  }
+}
 
 /** A product as search engines read it: price, making, shipping and returns as the shop promises them, and what buyers wrote of it (docs/decisions/032, 018). */
 export function productData(
@@ -98,7 +115,7 @@ export function productData(
   reviews: readonly PublishedReview[] = [],
   isSold: (chosen?: Choice['options']) => boolean = () => false,
 ) {
-  const { id, name, handle, description, category, materials } = product
+  const { id, name, handle, description, category } = product
   const price = priceFrom(product).cents
   const url = publicUrl + paths.product(handle)
   const making = makingDaysOf(shop, leadOf(shop, [{ id }]))
@@ -113,7 +130,7 @@ export function productData(
     sku: id,
     mpn: id,
     category: `${shop.settings.nouns.category} > ${category}`,
-    material: listOrNone(materials),
+    ...factData(shop, product),
     size: product.options
       .find(({ id: option }) => option === 'size')
       ?.values.filter((value) => isSold() || !isSold({ size: value.id }))

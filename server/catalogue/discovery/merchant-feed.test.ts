@@ -2,11 +2,13 @@ import { existsSync } from 'node:fs'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
+import { type Fact, materialsFact } from '#shop/catalogue/facts.ts'
 import type { Product } from '#shop/catalogue/product.ts'
 import { quote } from '#shop/checkout/quote.ts'
 import { coloursOf } from '#shop/crafts/bracelets/colour-names.ts'
 import type { Recipe } from '#shop/crafts/bracelets/recipe.ts'
 import { inSize } from '#shop/crafts/bracelets/sizes.ts'
+import { productData } from '#shop/pages/product-data.ts'
 import { structuredData } from '#shop/pages/structured-data.ts'
 import { paths } from '#shop/paths.ts'
 import { DELIVERY_DAYS, MAKING_DAYS } from '#shop/promises.ts'
@@ -255,4 +257,56 @@ test('the colours of a bracelet are those of most of its beads', () => {
   expect(colours('1')).toEqual(['Burgundy', 'Gold'])
   expect(colours('9')).toEqual(['Turquoise', 'Orange', 'Blue'])
   expect(colours('22')).toEqual(['Cream', 'Pink', 'Gold'])
+})
+
+test('the facts that the owner has described are in the feed, by their attributes, and in structured data', () => {
+  const fact = (id: string, part: Partial<Fact>): Fact => ({ ...materialsFact, id, name: id, feedAs: null, ...part })
+  const facts = [
+    materialsFact,
+    fact('weight', { name: 'Weight', kind: 'number', unit: 'g', feedAs: 'product_weight' }),
+    fact('colour', { name: 'Colour', kind: 'several', feedAs: 'color' }),
+    fact('size', { name: 'Size', kind: 'choice', choices: ['Small', 'Big'], feedAs: 'size' }),
+    fact('wick', { name: 'Wick', kind: 'text', feedAs: 'product_detail' }),
+    fact('vegan', { name: 'Vegan', kind: 'yes-no', feedAs: 'product_detail' }),
+    fact('secret', { name: 'Secret', kind: 'text', isShown: false }),
+  ]
+  const [first, ...others] = products
+  if (!first) throw new Error('no products')
+  const values = {
+    weight: 250.5,
+    colour: ['Red', 'Blue', 'Green', 'Gold'],
+    size: 'Big',
+    wick: '<b>Cotton & wood</b>',
+    vegan: false,
+    secret: 'x',
+  }
+  const shop = createShop({ products: [{ ...first, facts: values }, ...others], settings: { facts } })
+  const root = readXml(merchantFeed({ ...shop, details: solasSnapshot }, publicUrl, unset))
+  const [item, other] = childrenOf(childrenOf(root, 'channel')[0], 'item')
+  if (!item || !other) throw new Error('no items')
+  expect(textsOf(item, 'g:product_weight')).toEqual(['250.5 g'])
+  expect(textsOf(item, 'g:color')).toEqual(['Red/Blue/Green'])
+  expect(textsOf(item, 'g:size')).toEqual(['Big'])
+  expect(textsOf(item, 'g:material')).toEqual(['Garnet/Czech glass/Gold-tone brass'])
+  const details = childrenOf(item, 'g:product_detail').map((detail) => [
+    textOf(detail, 'attribute_name'),
+    textOf(detail, 'attribute_value'),
+  ])
+  expect(details.slice(0, 2)).toEqual([
+    ['Wick', '<b>Cotton & wood</b>'],
+    ['Vegan', 'No'],
+  ])
+  expect(JSON.stringify(item)).not.toContain('Secret')
+  expect([textsOf(other, 'g:size'), textsOf(other, 'g:product_weight')]).toEqual([[], []])
+  expect(productData(shop, { ...first, facts: values }, publicUrl, unset)).toMatchObject({
+    material: first.materials,
+    additionalProperty: [
+      { '@type': 'PropertyValue', name: 'Weight', value: 250.5, unitText: 'g' },
+      { '@type': 'PropertyValue', name: 'Colour', value: values.colour },
+      { '@type': 'PropertyValue', name: 'Size', value: 'Big' },
+      { '@type': 'PropertyValue', name: 'Wick', value: values.wick },
+      { '@type': 'PropertyValue', name: 'Vegan', value: false },
+    ],
+  })
+  expect(productData(shop, first, publicUrl, unset).additionalProperty).toBeUndefined()
 })

@@ -1,5 +1,7 @@
 import { leftInAll } from '#shop/catalogue/availability.ts'
 import { priceFrom } from '#shop/catalogue/choice.ts'
+import { type Fact, factValue, factWords } from '#shop/catalogue/facts.ts'
+import type { FeedAttribute } from '#shop/catalogue/feed-attributes.ts'
 import type { Option } from '#shop/catalogue/options.ts'
 import type { Product } from '#shop/catalogue/product.ts'
 import { isKnownNew } from '#shop/catalogue/supply.ts'
@@ -17,8 +19,12 @@ import type { DetailedShop } from '#shop/shop.ts'
 import { branch, leaf, xmlDocument } from './xml.ts'
 
 const WORKING_DAYS = 'Mon-Fri'
-/** Google takes one material and two more. */
-const MATERIALS_MAX = 3
+/** Google takes three values of these, and one of the other attributes. */
+const several: readonly FeedAttribute[] = ['material', 'color']
+const VALUES_MAX = 3
+/** The characters that Google takes of a material, and of any other attribute. */
+const MATERIAL_MAX = 200
+const ATTRIBUTE_MAX = 100
 
 const g = (name: string, text: string) => leaf(`g:${name}`, text)
 const euro = (cents: Cents) => `${euroFromCents(cents).toFixed(2)} EUR`
@@ -52,14 +58,42 @@ function optionDetail(shop: DetailedShop, product: Product, { id, name, values }
   return branch('g:product_detail', [g('attribute_name', id === 'size' ? 'Sizes' : name), g('attribute_value', words)])
 }
 
+/** A product's values of the facts that are in the feed, by their attributes. */
+function factsInFeed(
+  shop: DetailedShop,
+  product: Product,
+): { readonly attribute: FeedAttribute; readonly xml: string }[] {
+  return shop.settings.facts.flatMap((fact) => {
+    const attribute = fact.feedAs
+    const words = attribute && feedWords(fact, attribute, product)
+    if (!words) return []
+    const detail = [g('attribute_name', fact.name), g('attribute_value', words)]
+    return [
+      { attribute, xml: attribute === 'product_detail' ? branch('g:product_detail', detail) : g(attribute, words) },
+    ]
+  })
+}
+
+function feedWords(fact: Fact, attribute: FeedAttribute, product: Product): string {
+  const value = factValue(product, fact)
+  if (attribute === 'product_detail') return factWords(value, fact)
+  if (typeof value === 'number') return `${value} ${fact.unit}`.trim()
+  const max = attribute === 'material' ? MATERIAL_MAX : ATTRIBUTE_MAX
+  const values = [value ?? []].flat().map(String)
+  const taken = values.slice(0, several.includes(attribute) ? VALUES_MAX : 1)
+  return taken.reduce((all, one) => (`${all}/${one}`.length > max ? all : `${all}/${one}`), '').slice(1)
+}
+
 /** An item; none of a product without a picture, which Google refuses. Only what the maker has said is claimed: nobody has said for whom a product is. */
 function item(shop: DetailedShop, publicUrl: string, product: Product, zones: readonly Zone[]): string[] {
-  const { id, name, handle, category, materials, description } = product
+  const { id, name, handle, category, description } = product
   const [first, ...more] = productPictures(product)
   if (!first) return []
   const { nouns } = shop.settings
   const recipe = shop.details.recipes?.[id]
-  const colours = recipe ? coloursOf(recipe) : []
+  const own = factsInFeed(shop, product)
+  const hasColour = own.some(({ attribute }) => attribute === 'color')
+  const colours = recipe && !hasColour ? coloursOf(recipe) : []
   const facts = [
     g('id', id),
     g('title', `${name}, ${nouns.title}`),
@@ -74,7 +108,7 @@ function item(shop: DetailedShop, publicUrl: string, product: Product, zones: re
     g('mpn', id),
     g('google_product_category', nouns.googleCategory),
     g('product_type', `${nouns.category} > ${category}`),
-    ...(materials.length > 0 ? [g('material', materials.slice(0, MATERIALS_MAX).join('/'))] : []),
+    ...own.map(({ xml }) => xml),
     ...(colours.length > 0 ? [g('color', colours.join('/'))] : []),
     ...(isBuiltIn(product) ? [g('age_group', 'adult'), g('gender', 'unisex')] : []),
     ...product.options.map((option) => optionDetail(shop, product, option)),

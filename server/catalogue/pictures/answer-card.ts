@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Handler } from 'hono'
 import * as v from 'valibot'
+import { shownMaterials } from '#shop/catalogue/facts.ts'
 import { ownNames } from '#shop/desk/pictures.ts'
 import { lookOf } from '#shop/own-look.ts'
 import { OWN_CARD } from '#shop/pictures/product-pictures.ts'
@@ -28,11 +29,11 @@ const Drawn = v.object({ card: v.nullable(v.instance(Uint8Array)) })
 function wordsFor(shop: ServerShop, file: string): CardWords | null {
   const product = shop.catalogue.allProducts.find(({ photos }) => photos?.[0] === file)
   if (!product) return null
-  const { name, materials, supply } = product
+  const { name, supply } = product
   return {
     brand: shop.settings.brand,
     title: name,
-    materials: materials.slice(0, MATERIALS_MAX).join(', '),
+    materials: shownMaterials(shop, product).slice(0, MATERIALS_MAX).join(', '),
     isMade: supply.kind === 'made-to-order',
   }
 }

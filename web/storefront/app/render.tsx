@@ -1,7 +1,8 @@
 import { prerender } from 'react-dom/static'
 import { findAnyProduct, findProduct } from '#shop/catalogue/catalogue.ts'
-import { filterUrl, parseFilters, redirectedFilterUrl } from '#shop/listing/filter-url.ts'
+import { factParam, filterUrl, redirectedFilterUrl } from '#shop/listing/filter-url.ts'
 import { listUrl, pageIn } from '#shop/listing/listing.ts'
+import { parseFilters } from '#shop/listing/parse-filters.ts'
 import type { PageRenderer } from '#shop/pages/page-rendering.ts'
 import { structuredData } from '#shop/pages/structured-data.ts'
 import { NOT_FOUND_PATH, paths } from '#shop/paths.ts'
@@ -58,9 +59,11 @@ export const pageAt: PageRenderer['pageAt'] = (shop, pathname, search) => {
     return product ? { path: paths.product(product.handle), status: 200 } : { path: missingProduct, status: 404 }
   }
   if (path === paths.shop && [...params.keys()].length > new Set(params.keys()).size) {
-    // The form repeats the name of a material for each box that is ticked, after an empty one that takes back what the list was narrowed to. Of the rest the last holds.
-    const materials = params.getAll('material')
-    params.set('material', materials.slice(materials.lastIndexOf('') + 1).join())
+    // The form repeats the name of a fact for each box that is ticked, after an empty one that takes back what the list was narrowed to. Of the rest the last holds.
+    for (const name of shop.settings.facts.map(factParam)) {
+      const options = params.getAll(name)
+      params.set(name, options.slice(options.lastIndexOf('') + 1).join())
+    }
     return { redirect: filterUrl(shop, parseFilters(shop, `?${params}`)) }
   }
   if (path === paths.shop) return { path: listUrl(shop, parseFilters(shop, search), pageIn(search)), status: 200 }

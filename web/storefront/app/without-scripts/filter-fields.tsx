@@ -1,6 +1,9 @@
-import { wholeList } from '#shop/listing/filter-state.ts'
-import { filterUrl, parseFilters } from '#shop/listing/filter-url.ts'
-import { materialCounts } from '#shop/listing/listing.ts'
+import type { Fact } from '#shop/catalogue/facts.ts'
+import { optionWords } from '#shop/listing/fact-options.ts'
+import { type FilterState, wholeList } from '#shop/listing/filter-state.ts'
+import { factParam, filterUrl } from '#shop/listing/filter-url.ts'
+import { countedOptions } from '#shop/listing/listing.ts'
+import { parseFilters } from '#shop/listing/parse-filters.ts'
 import { euroFromCents } from '#shop/money.ts'
 import { paths } from '#shop/paths.ts'
 import { useLocation } from '../../../platform/router.tsx'
@@ -13,10 +16,9 @@ import { Field, SelectField } from '../../../ui/field.tsx'
 /** The filters in the form of the list, besides search and order; each takes the place of the hidden field that scripts need (S2.57 to S2.62). */
 export function FilterFields() {
   const shop = useShop()
-  const { materials, highestPrice } = shop.catalogue
+  const { highestPrice } = shop.catalogue
   const filters = parseFilters(shop, useLocation().search)
   const { category, priceFrom, priceTo, sort } = filters
-  const counts = materialCounts(shop, filters, [])
   const isFiltered = filterUrl(shop, { ...filters, sort: 'featured' }) !== paths.shop
   const price = { type: 'number', inputMode: 'numeric', min: 0, max: euroFromCents(highestPrice) } as const
   return (
@@ -39,22 +41,7 @@ export function FilterFields() {
         {...price}
         defaultValue={priceTo < highestPrice ? euroFromCents(priceTo) : ''}
       />
-      <div className="whole-line">
-        <Disclosure summary="Materials" open={filters.materials.length > 0}>
-          <fieldset className="boxes" aria-label="Materials">
-            <input type="hidden" name="material" value="" />
-            {materials.map(({ name }) => (
-              <Checkbox
-                key={name}
-                name="material"
-                value={name}
-                defaultChecked={filters.materials.includes(name)}
-                label={`${name} (${counts.get(name) ?? 0})`}
-              />
-            ))}
-          </fieldset>
-        </Disclosure>
-      </div>
+      {shop.settings.facts.map((fact) => fact.isFiltered && <FactFields key={fact.id} fact={fact} filters={filters} />)}
       <div className="buttons whole-line">
         <Button type="submit">Show {shop.settings.nouns.many}</Button>
         {isFiltered && (
@@ -63,6 +50,30 @@ export function FilterFields() {
           </ButtonLink>
         )}
       </div>
+    </div>
+  )
+}
+
+function FactFields({ fact, filters }: { fact: Fact; filters: FilterState }) {
+  const { [fact.id]: chosen = [] } = filters.facts
+  const options = countedOptions(useShop(), fact, filters, [])
+  if (options.length === 0) return null
+  return (
+    <div className="whole-line">
+      <Disclosure summary={fact.name} open={chosen.length > 0}>
+        <fieldset className="boxes" aria-label={fact.name}>
+          <input type="hidden" name={factParam(fact)} value="" />
+          {options.map(({ option, count }) => (
+            <Checkbox
+              key={option}
+              name={factParam(fact)}
+              value={option}
+              defaultChecked={chosen.includes(option)}
+              label={`${optionWords(fact, option)} (${count})`}
+            />
+          ))}
+        </fieldset>
+      </Disclosure>
     </div>
   )
 }

@@ -1,10 +1,12 @@
 import { Ellipsis } from 'lucide'
 import { memo, useState } from 'react'
+import { shownMaterials } from '#shop/catalogue/facts.ts'
 import type { Product } from '#shop/catalogue/product.ts'
 import { paths } from '#shop/paths.ts'
 import { leadView, productPicture, secondView } from '#shop/pictures/product-pictures.ts'
 import { priceWords } from '#shop/texts/facts.ts'
 import { useDisclosure } from '../../../platform/use-disclosure.ts'
+import { useShop } from '../../../shop/use-shop.ts'
 import { useStock } from '../../../shop/use-stock.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -38,7 +40,8 @@ type Props = {
 /** A product in a list, with quick view and quick add; the whole card is one link to the product, beneath its buttons (S2.68, S2.71). */
 export const ProductCard = memo(function ProductCard(props: Props) {
   const { product, heading: Heading = 'h2', first, comparable = false } = props
-  const { id, name, materials } = product
+  const { id, name } = product
+  const shop = useShop()
   const samples = useSamples()
   const rating = useRating(id)
   const stock = useStock()
@@ -79,7 +82,7 @@ export const ProductCard = memo(function ProductCard(props: Props) {
             onPreload={preloadQuickView}
           />
         </div>
-        <p className={styles.materials}>{materials.slice(0, MATERIALS_SHOWN).join(', ')}</p>
+        <p className={styles.materials}>{shownMaterials(shop, product).slice(0, MATERIALS_SHOWN).join(', ')}</p>
         <div className={styles.buying}>
           <div className={styles.priceLine}>
             <p className={styles.price}>{priceWords(product)}</p>

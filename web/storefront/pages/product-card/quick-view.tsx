@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react'
+import { shownMaterials } from '#shop/catalogue/facts.ts'
 import type { Product } from '#shop/catalogue/product.ts'
 import { paths } from '#shop/paths.ts'
 import { productImages } from '#shop/pictures/product-images.ts'
 import { priceWords } from '#shop/texts/facts.ts'
-import { useDetails } from '../../../shop/use-shop.ts'
+import { useDetails, useShop } from '../../../shop/use-shop.ts'
 import { useStock } from '../../../shop/use-stock.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -20,8 +21,9 @@ const SHOWN = 3
 
 /** A product over the list: pictures, facts, choices, adding it, and the way to its page (S2.65). */
 export function QuickView({ product, onClose }: { product: Product; onClose: () => void }) {
-  const { id, name, category, materials, description } = product
+  const { id, name, category, description } = product
   const details = useDetails()
+  const materials = shownMaterials(useShop(), product)
   return (
     <Dialog open wide title={name} onClose={onClose}>
       <div className={styles.view}>
@@ -35,9 +37,7 @@ export function QuickView({ product, onClose }: { product: Product; onClose: () 
         <div className={styles.facts}>
           <p className={styles.price}>{priceWords(product)}</p>
           <p>{description}</p>
-          <p className={styles.small}>
-            {category} · {materials.join(', ')}
-          </p>
+          <p className={styles.small}>{[category, materials.join(', ')].filter(Boolean).join(' · ')}</p>
           <Choosing product={product} />
           <ButtonLink to={paths.product(id)} kind="secondary" size="large" wide>
             View full details

@@ -1,5 +1,6 @@
 import { Hand, Lock, RotateCcw, Truck } from 'lucide'
 import { useState, useSyncExternalStore } from 'react'
+import { factRows } from '#shop/catalogue/facts.ts'
 import { isAlwaysBespoke } from '#shop/catalogue/personal-fields.ts'
 import type { Product } from '#shop/catalogue/product.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -90,13 +91,11 @@ const badges = (shop: Shop, product: Product) => [
 
 const decimal = new Intl.NumberFormat('en-IE', { maximumFractionDigits: 1 })
 
-/** What a product is made of and where, with the measured facts of a bracelet. */
-function FullDetails({ product: { id, materials } }: { product: Product }) {
-  const recipe = useDetails().recipes[id]
-  const facts: [name: string, value: string][] = [
-    ['Materials', materials.join(', ')],
-    ['Made in', 'Ireland'],
-  ]
+/** The facts of a product and where it is made, with what is measured of a bracelet. */
+function FullDetails({ product }: { product: Product }) {
+  const shop = useShop()
+  const recipe = useDetails().recipes[product.id]
+  const facts = [...factRows(shop, 'isShown', product), ['Made in', 'Ireland'] as const]
   if (recipe) {
     facts.unshift(
       ['Pictured length', `${decimal.format(recipe.strungLengthMm / 10)} cm (about a Medium)`],

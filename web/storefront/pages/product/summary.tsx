@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { shippingFor } from '#shop/cart/totals.ts'
 import { priceFrom } from '#shop/catalogue/choice.ts'
+import { materialsFact } from '#shop/catalogue/facts.ts'
 import type { Product } from '#shop/catalogue/product.ts'
 import { filterUrl } from '#shop/listing/filter-url.ts'
 import { formatCents } from '#shop/money.ts'
@@ -25,6 +26,7 @@ const FullStory = lazy(async () => {
 export function ProductSummary({ product }: { product: Product }) {
   const shop = useShop()
   const { id, name, category, materials, description } = product
+  const fact = shop.settings.facts.find((one) => one.id === materialsFact.id && one.isShown && one.isFiltered)
   return (
     <>
       <div>
@@ -35,15 +37,17 @@ export function ProductSummary({ product }: { product: Product }) {
       </div>
       <Price product={product} />
       <Story id={id} description={description} />
-      <ul className={styles.materials} aria-label="Materials">
-        {materials.map((material) => (
-          <li key={material}>
-            <Link to={filterUrl(shop, { materials: [material] })} className={styles.material}>
-              {material}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {fact && (
+        <ul className={styles.materials} aria-label={fact.name}>
+          {materials.map((material) => (
+            <li key={material}>
+              <Link to={filterUrl(shop, { facts: { [fact.id]: [material] } })} className={styles.material}>
+                {material}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   )
 }

@@ -2,9 +2,11 @@ import { Trash2 } from 'lucide'
 import type { ReactNode } from 'react'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
 import type { Details } from '#shop/catalogue/details.ts'
+import { factRows } from '#shop/catalogue/facts.ts'
 import type { Product } from '#shop/catalogue/product.ts'
 import { paths } from '#shop/paths.ts'
 import { nounsOf } from '#shop/settings/nouns.ts'
+import type { Shop } from '#shop/shop.ts'
 import { priceWords } from '#shop/texts/facts.ts'
 import { useDetails, useShop } from '../../../shop/use-shop.ts'
 import { useStock } from '../../../shop/use-stock.ts'
@@ -25,10 +27,18 @@ const reachable = { tabIndex: 0 }
 const centimetres = new Intl.NumberFormat('en-IE', { minimumFractionDigits: 1 })
 const millimetres = new Intl.NumberFormat('en-IE')
 
-const factsOf = ({ recipes }: Details): readonly [name: string, content: (product: Product) => ReactNode][] => [
-  ['Price', (product) => <strong>{priceWords(product)}</strong>],
-  ['Category', ({ category }) => category],
-  ['Materials', ({ materials }) => materials.join(', ')],
+type Fact = readonly [name: string, content: (product: Product) => ReactNode]
+
+/** The facts that one of the products has. */
+function ownFacts(shop: Shop, products: readonly Product[]): Fact[] {
+  const rows = new Map(products.map((product) => [product, new Map(factRows(shop, 'isCompared', product))]))
+  const names = shop.settings.facts.map(({ name }) => name)
+  return names
+    .filter((name) => [...rows.values()].some((row) => row.has(name)))
+    .map((name) => [name, (product) => rows.get(product)?.get(name) ?? '–'])
+}
+
+const measuresOf = ({ recipes }: Details): Fact[] => [
   ['Pictured length', ({ id }) => `${centimetres.format((recipes[id]?.strungLengthMm ?? 0) / 10)} cm`],
   ['Largest bead', ({ id }) => `${millimetres.format(recipes[id]?.largestBeadMm ?? 0)} mm`],
 ]
@@ -61,6 +71,8 @@ export function ComparisonDialog({ onClose }: { onClose: () => void }) {
 export function ComparisonTable({ products }: { products: readonly Product[] }) {
   const shop = useShop()
   const details = useDetails()
+  const isStrung = products.some(({ id }) => details.recipes[id])
+  const facts = [...ownFacts(shop, products), ...(isStrung ? measuresOf(details) : [])]
   return (
     <table className={styles.table}>
       <thead>
@@ -75,7 +87,9 @@ export function ComparisonTable({ products }: { products: readonly Product[] }) 
         </tr>
       </thead>
       <tbody>
-        {factsOf(details).map(([heading, content]) => (
+        <Row heading="Price" products={products} content={(product) => <strong>{priceWords(product)}</strong>} />
+        <Row heading="Category" products={products} content={({ category }) => category} />
+        {facts.map(([heading, content]) => (
           <Row key={heading} heading={heading} products={products} content={content} />
         ))}
         <Row heading="Buy" products={products} content={(product) => <Buy product={product} />} />

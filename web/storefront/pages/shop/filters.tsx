@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
+import type { Fact } from '#shop/catalogue/facts.ts'
+import { optionWords } from '#shop/listing/fact-options.ts'
 import type { FilterState } from '#shop/listing/filter-state.ts'
-import { materialCounts } from '#shop/listing/listing.ts'
+import { countedOptions } from '#shop/listing/listing.ts'
 import { useShop } from '../../../shop/use-shop.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -72,31 +74,40 @@ function FilterSheet({ filters, onChange, onClear, countText, onClose }: SheetPr
 }
 
 function FilterFields({ filters, onChange }: FieldsProps) {
-  const shop = useShop()
-  const { ids: saved } = useWishlist()
-  const chosen = filters.materials
-  const counts = materialCounts(shop, filters, saved)
+  const { facts } = useShop().settings
   return (
     <div className={styles.fields}>
       <PriceFilter range={filters} onChange={onChange} />
-      <fieldset className={styles.materials}>
-        <legend>Materials</legend>
-        {shop.catalogue.materials.map(({ name }) => {
-          const isChosen = chosen.includes(name)
-          const count = counts.get(name) ?? 0
-          return (
-            <Checkbox
-              key={name}
-              label={`${name} (${count})`}
-              checked={isChosen}
-              disabled={count === 0 && !isChosen}
-              onChange={() =>
-                onChange({ materials: isChosen ? chosen.filter((other) => other !== name) : [...chosen, name] })
-              }
-            />
-          )
-        })}
-      </fieldset>
+      <div className={styles.facts}>
+        {facts.map((fact) => fact.isFiltered && <FactFilter key={fact.id} {...{ fact, filters, onChange }} />)}
+      </div>
     </div>
+  )
+}
+
+/** The options of a fact that some product has, each with the number of products. */
+function FactFilter({ fact, filters, onChange }: FieldsProps & { fact: Fact }) {
+  const shop = useShop()
+  const { ids: saved } = useWishlist()
+  const { [fact.id]: chosen = [] } = filters.facts
+  const options = countedOptions(shop, fact, filters, saved)
+  if (options.length === 0) return null
+  return (
+    <fieldset className={styles.fact}>
+      <legend>{fact.name}</legend>
+      {options.map(({ option, count }) => {
+        const isChosen = chosen.includes(option)
+        const now = isChosen ? chosen.filter((other) => other !== option) : [...chosen, option]
+        return (
+          <Checkbox
+            key={option}
+            label={`${optionWords(fact, option)} (${count})`}
+            checked={isChosen}
+            disabled={count === 0 && !isChosen}
+            onChange={() => onChange({ facts: { ...filters.facts, [fact.id]: now } })}
+          />
+        )
+      })}
+    </fieldset>
   )
 }

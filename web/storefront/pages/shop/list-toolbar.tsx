@@ -26,7 +26,7 @@ type FiltersProps = { filters: FilterState; isOpen: boolean; onToggle: () => voi
 /** Opens and closes the filters, and says how many are applied (S2.59). */
 export function FiltersChip({ filters, isOpen, onToggle, onPreload }: FiltersProps) {
   const shop = useShop()
-  const count = filters.materials.length + (isPriceLimited(shop, filters) ? 1 : 0)
+  const count = Object.values(filters.facts).flat().length + (isPriceLimited(shop, filters) ? 1 : 0)
   return (
     <Chip
       aria-expanded={isOpen}

@@ -11,7 +11,8 @@ import {
   useState,
 } from 'react'
 import type { FilterState } from '#shop/listing/filter-state.ts'
-import { filterUrl, parseFilters } from '#shop/listing/filter-url.ts'
+import { filterUrl } from '#shop/listing/filter-url.ts'
+import { parseFilters } from '#shop/listing/parse-filters.ts'
 import { formValues } from '../../../platform/form-value.ts'
 import { useLocation, useNavigate } from '../../../platform/router.tsx'
 import { useShop } from '../../../shop/use-shop.ts'
