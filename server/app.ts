@@ -9,7 +9,6 @@ import { securityHeaders } from './platform/http/security-headers.ts'
 import { cacheHeaders } from './platform/http/shared-cache.ts'
 import { routes } from './routes.ts'
 
-/** The whole server as one function from request to answer, and where the sandbox's webhooks are delivered to. */
 export function createApp(
   { services, sandbox }: Pick<Opened, 'services' | 'sandbox'>,
   site: Site | null = null,

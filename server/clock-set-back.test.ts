@@ -16,7 +16,6 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-/** Acts while the clock runs fast by so many ms, then sets it back. */
 async function whileFast<Answer>(act: () => Promise<Answer>, ms = DAY): Promise<Answer> {
   shop.advance(ms)
   const answer = await act()

@@ -5,7 +5,6 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openLogOutput, personlessLog } from './log.ts'
 import { typedNames } from './platform/database/typed-columns.ts'
 
-/** No process has so many files open. */
 const CLOSED = 2 ** 30
 const lines = Array.from({ length: 2000 }, (_, n) => `{"line":${n},"text":"é"}\n`)
 

@@ -25,7 +25,6 @@ export function openLogOutput(fd: number): DestinationStream & { readonly flushS
   let writing = false
   let gone = false
 
-  /** Null bytes written: the reader is gone. */
   function advance(written: number | null) {
     gone = written === null
     batch = batch.subarray(written ?? 0)
@@ -51,7 +50,6 @@ export function openLogOutput(fd: number): DestinationStream & { readonly flushS
       queue += line
       pump()
     },
-    /** Writes what the reader takes within a moment. */
     flushSync() {
       const endsAt = performance.now() + FLUSH_WITHIN_MS
       while (!writing && takeBatch() && performance.now() < endsAt) {
@@ -73,7 +71,6 @@ export function personlessLog({ logLevel }: Pick<Config, 'logLevel'>, output: De
   return pino({ level: logLevel, base: null, redact: { paths, remove: true } }, masked)
 }
 
-/** The shop's log, on the standard output. */
 export function openLog({ logLevel }: Pick<Config, 'logLevel'>): Logger {
   const output = openLogOutput(process.stdout.fd)
   process.on('exit', output.flushSync)

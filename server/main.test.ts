@@ -33,10 +33,8 @@ async function opened() {
   return shop
 }
 
-/** Less than the time after which the process ends anyway. */
 const CLOSES_WITHIN = { timeout: 3500 }
 
-/** Waits until nobody gets in at a port any more. */
 async function closed(port: number) {
   await vi.waitFor(async () => {
     const late = connect(port, '127.0.0.1')

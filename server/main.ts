@@ -9,7 +9,6 @@ import type { Started } from './start-shop.ts'
 
 /** Time in ms for a proxy to see on /readyz that this process stops; it asks twice a second. */
 const DRAIN_MS = 1500
-/** What is in flight has this long to finish, in ms. */
 const FINISH_WITHIN_MS = 4000
 /** The process ends after this long, in ms, whatever hangs; containers are killed ten seconds after they were asked to stop. */
 const STOP_WITHIN_MS = 5000

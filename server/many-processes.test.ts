@@ -9,7 +9,6 @@ import { slowness } from './testing/slowness.ts'
 
 const BUYERS = 24
 const AT_ONCE = 8
-/** How long a killed process's claim on an e-mail lasts, in ms. */
 const CLAIM_MS = 5 * 60_000
 /** The embedded database serves one process; PostgreSQL serves any number. */
 const PROCESSES = process.env.TEST_DATABASE_URL ? 3 : 1
@@ -44,7 +43,6 @@ async function kill(process: Process) {
   proxy.ports.splice(proxy.ports.indexOf(process.port), 1)
 }
 
-/** Does a step of a purchase again until it works, as a shopper does who sees an error. */
 const insist = <Done>(step: () => Promise<Done>) => vi.waitFor(step, { timeout: 30_000 * slowness(), interval: 100 })
 
 async function buy(cartId: string) {

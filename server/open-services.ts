@@ -17,7 +17,6 @@ import { openMailerWake } from './workers.ts'
 export type Opened = {
   readonly services: Services
   readonly sandbox: Sandbox | null
-  /** Ends the answers that would otherwise never end. */
   readonly stopStreams: () => void
   /** Waits for the sandbox's webhook under way, then closes the database. */
   readonly close: () => Promise<void>
@@ -36,7 +35,6 @@ async function openSandbox(db: Services['db'], config: Config, now: Services['no
   }
 }
 
-/** The folder of the built storefront. */
 export const storefrontFolder: string = fileURLToPath(new URL('../dist/storefront', import.meta.url))
 
 /** Opens the database, the payment provider's client and the mailbox that the settings ask for; throws if the database cannot be reached. */

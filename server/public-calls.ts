@@ -26,7 +26,6 @@ const handlers: Handlers<typeof publicCalls> = {
   withdraw,
 }
 
-/** Adds the calls that storefronts make (shop/calls/public/). */
 export function routePublicCalls(app: Hono<AppEnv>, services: Services): void {
   routeCalls(app, services, publicCalls, handlers, {
     checksOf: (call) => checksOf(call, services, publicLimits),

@@ -64,7 +64,6 @@ const noStore: MiddlewareHandler = async (c, next) => {
   c.res.headers.set('cache-control', 'no-store')
 }
 
-/** The API's table of contents, then the storefront; null stands for a storefront that is not built. */
 export function routes({ services, sandbox }: Pick<Opened, 'services' | 'sandbox'>, site: Site | null): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
 

@@ -19,11 +19,8 @@ import { startWorkers } from './workers.ts'
 export type Started = {
   readonly ok: true
   readonly fetch: (request: Request, env?: object) => Response | Promise<Response>
-  /** The path of the local inbox, for the owner's eyes. */
   readonly inbox: string
-  /** Ends the workers after what they have in hand. */
   readonly stopWorkers: () => Promise<void>
-  /** Ends the answers that would go on for ever. */
   readonly stopStreams: () => void
   readonly closeServices: () => Promise<void>
 }

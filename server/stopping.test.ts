@@ -8,7 +8,6 @@ import { openProcess } from './testing/shop-process.ts'
 const STOPS_WITHIN_MS = 6000
 const BUSY_CLIENTS = 10
 const ANSWERS_BEFORE = 20
-/** More log lines than a pipe holds. */
 const MANY_LINES = 3000
 
 let location: Awaited<ReturnType<typeof freshDatabase>>
@@ -22,7 +21,6 @@ afterEach(async () => {
   await location.remove()
 })
 
-/** Asks the shop to stop: how long it takes, in ms, and its exit code. */
 async function stop() {
   const startedAt = performance.now()
   const ended = once(shop.child, 'exit').then(([code]: unknown[]) => code)
@@ -31,7 +29,6 @@ async function stop() {
   return { code, ms: performance.now() - startedAt }
 }
 
-/** Asks over a connection; the error of a request says whether its connection had answered before. */
 async function ask(agent: Agent, path: string): Promise<number | undefined> {
   const asking = request({ agent, port: shop.port, host: '127.0.0.1', path }).end()
   const { promise, resolve, reject } = Promise.withResolvers<number | undefined>()
@@ -47,7 +44,6 @@ class NotConnected extends Error {
   }
 }
 
-/** Asks without end over one connection that is kept alive, until it fails; `onBusy` is called once it has had many answers. */
 async function keepAsking(onBusy: () => void): Promise<unknown> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   try {

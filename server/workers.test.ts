@@ -6,7 +6,6 @@ import { type OpenShop, openShop } from './testing/open-shop.ts'
 import { oneBracelet, payOn, startCheckout, statusOf } from './testing/shopper.ts'
 import { startWorkers } from './workers.ts'
 
-/** Sooner than the mailer's own next round. */
 const SOON = { timeout: 9000 }
 
 /** A paid order of which no webhook tells, nor the list of the provider's events: only the sweep finds it. */

@@ -24,13 +24,11 @@ const STOCK_INTERVAL_MS = 1000
 const RELEASE_INTERVAL_MS = 5000
 const PURGE_INTERVAL_MS = 1000
 const PICTURES_INTERVAL_MS = 1000
-/** Changes are looked for this often; server/platform/maintenance/off-site.ts says how often they are copied. */
 const OFF_SITE_INTERVAL_MS = 1000
 const SWEEPING_INTERVAL_MS = 60 * 60_000
 /** A round that failed is repeated after this pause, which doubles with each further failure up to the task's own. */
 const RETRY_MS = 1000
 
-/** What joins those who put e-mails in the outbox with the worker that sends them. */
 export function openMailerWake(): Pick<Services, 'wakeMailer' | 'onWakeMailer'> {
   const mailer = new EventTarget()
   return {
@@ -84,7 +82,6 @@ function repeat(services: Services, name: string, task: Task<unknown>, intervalM
   return { run, stop }
 }
 
-/** A task of every second, whose outage is logged at its beginning alone. */
 function logOnce(task: Task<void>): Task<void> {
   let isOut = false
   return (services, stopping) =>

@@ -10,7 +10,6 @@ const [PRESENT_AND_VERIFIED, PRESENT_ONLY, WITH_KEY] = [0x05, 0x01, 0x40]
 const encoded = (bytes: Uint8Array | string) => Buffer.from(bytes).toString('base64url')
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest()
 
-/** What a phone or a key does with one passkey: makes it, and answers challenges with it; a test says what is odd about an answer. */
 export function openAuthenticator(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
@@ -30,7 +29,6 @@ export function openAuthenticator(origin: string) {
 
   return {
     id: encoded(id),
-    /** Makes the passkey that a challenge asks for. */
     register(answer: unknown, odd: { origin?: string } = {}) {
       const { options } = v.parse(Challenge, answer)
       user = options.user?.id ?? ''
@@ -64,7 +62,6 @@ export function openAuthenticator(origin: string) {
         },
       }
     },
-    /** Answers a challenge with it. */
     answer(
       asked: unknown,
       odd: { origin?: string; domain?: string; counter?: number; user?: string; unseen?: boolean } = {},

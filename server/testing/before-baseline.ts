@@ -13,7 +13,6 @@ export async function makeDataBeforeBaseline(location: DatabaseLocation): Promis
   await db.destroy()
 }
 
-/** The orders, tables and steps of such data. */
 export async function readDataBeforeBaseline(location: DatabaseLocation) {
   const db = await connect(location)
   try {

@@ -29,7 +29,6 @@ export function openBrowser(shop: Shop, headers: Readonly<Record<string, string>
         body: JSON.stringify(body),
         headers: { 'content-type': 'application/json', ...more },
       }),
-    /** Sends a picture as it is. */
     sendPicture: (
       bytes: Uint8Array<ArrayBuffer>,
       more: Record<string, string> = {},
@@ -40,12 +39,10 @@ export function openBrowser(shop: Shop, headers: Readonly<Record<string, string>
 
 export type Browser = ReturnType<typeof openBrowser>
 
-/** The texts of the e-mails that have come, to tell those that come after them. */
 export async function textsOf(shop: Shop): Promise<string[]> {
   return (await shop.emails()).map(({ text = '' }) => text)
 }
 
-/** A busy machine may take long to send an e-mail. */
 const COMES_WITHIN = { timeout: 10_000 * slowness() }
 
 /** What the e-mail for the desk holds that has come beside the known ones: the token of its link, and its code; waits until it is there. */

@@ -42,7 +42,6 @@ export function openForms({ services, sandbox }: Pick<OpenShop, 'services' | 'sa
   }
 }
 
-/** What an answer's page was given to say. */
 export async function shownBy(answer: Response): Promise<ShownPage> {
   return v.parse(
     v.custom<ShownPage>((value) => typeof value === 'object' && value !== null && 'path' in value),

@@ -8,7 +8,6 @@ import { type DatabaseLocation, sqliteFile } from '../platform/database/connect.
 import { openDatabase } from '../platform/database/connection.ts'
 import { quickFolder } from './quick-folder.ts'
 
-/** A database and a data folder of its own; `remove` deletes both. */
 type FreshDatabase = DatabaseLocation & { readonly remove: () => Promise<void> }
 
 const TRIES = 20
@@ -17,7 +16,6 @@ const Backends = v.tuple([v.object({ numbackends: v.number() })])
 
 const servers = new Map<string, Pool>()
 
-/** One connection a process makes and drops all databases on a server. */
 function serverAt(url: string): Pool {
   const known = servers.get(url)
   if (known) return known

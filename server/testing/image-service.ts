@@ -3,9 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import { listen } from '../platform/http/listen.ts'
 
 export type ImageServiceStandIn = {
-  /** What goes into IMAGE_API_URL. */
   readonly url: string
-  /** What the last request was. */
   readonly request: () => Record<string, unknown>
   readonly close: () => Promise<void>
 }

@@ -3,11 +3,8 @@ import { loadSharp } from '../catalogue/image-editor/sharp.ts'
 type Drawn = {
   readonly width: number
   readonly height: number
-  /** Colour of the letters, as '#rrggbb'. */
   readonly ink?: string
-  /** Colour behind the letters; transparent if missing. */
   readonly ground?: string
-  /** Empty pixels on each side. */
   readonly margin?: number
   readonly format?: 'png' | 'jpeg' | 'webp'
 }

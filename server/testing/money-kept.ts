@@ -1,6 +1,6 @@
 import type { OpenShop } from './open-shop.ts'
 
-/** What the provider holds of a payment, in cents: what came in, less refunds that stayed and disputes that were lost. */
+/** The money that the provider holds of a payment, in cents: money received, less refunds that stayed and disputes that were lost. */
 export async function moneyKept({ stripe }: Pick<OpenShop, 'stripe'>, intent: string): Promise<number> {
   const { amount_received: received } = await stripe.paymentIntents.retrieve(intent)
   const { data: refunds } = await stripe.refunds.list({ payment_intent: intent })

@@ -9,11 +9,9 @@ import { freshDatabaseWithTables } from './fresh-database.ts'
 import { checkAgainstProvider } from './provider-schemas.ts'
 import { storefrontFromSource } from './storefront.ts'
 
-/** The clock of a test starts here. */
 const START = Date.parse('2026-11-20T10:00:00.000Z')
 export const WEBHOOK_SECRET = 'whsec_test'
 
-/** A webhook as it reached the shop. */
 export type Received = { readonly body: string; readonly signature: string; readonly event: Stripe.Event }
 
 /** The sandbox alone on a fresh database, with the SDK and a shop that notes its webhooks. All its JSON is checked against the provider's schemas. */
@@ -51,9 +49,7 @@ export async function openSandbox(options: Partial<Pick<SandboxOptions, 'pauses'
     received,
     db,
     publicUrl,
-    /** The statuses that the shop answers to its next webhooks; 200 after them. */
     answers,
-    /** The types of the webhooks received so far, once none is under way. */
     async eventTypes() {
       await sandbox.webhookSender.idle()
       return received.map(({ event }) => event.type)
@@ -74,7 +70,6 @@ export async function openSandbox(options: Partial<Pick<SandboxOptions, 'pauses'
 
 export type OpenSandbox = Awaited<ReturnType<typeof openSandbox>>
 
-/** Parameters of a checkout session as the shop makes them, changed by `more`. */
 export function sessionOf(
   more: Partial<Stripe.Checkout.SessionCreateParams> = {},
 ): Stripe.Checkout.SessionCreateParams {
@@ -112,7 +107,6 @@ export function sessionOf(
   }
 }
 
-/** The fields of the payment page as a shopper fills them in, changed by `more`. */
 export function formValues(more: Record<string, string> = {}): Record<string, string> {
   return {
     email: 'aoife@example.ie',

@@ -23,12 +23,10 @@ export type OpenShop = {
   fetch(path: string, init?: RequestInit): Promise<Response>
   /** The e-mails in the local inbox, the oldest first; the mark of a test, on every subject here, is taken off. */
   emails(): Promise<Email[]>
-  /** Moves the clock forward. */
   advance(ms: number): void
   close(): Promise<void>
 }
 
-/** Opens more shops on the database of an open one, each with its own connections. */
 async function openOthers(
   { services, sandbox }: Opened,
   count: number,
@@ -47,7 +45,6 @@ export async function openShop({
   env?: Record<string, string>
   shops?: number
   storefront?: Services['storefront']
-  /** Another payment provider than the sandbox, on the clock of the shop. */
   payments?: (now: () => Date) => Services['payments']
 } = {}): Promise<OpenShop> {
   const location = await freshDatabaseWithTables()

@@ -9,7 +9,6 @@ import type { Browser } from './desk.ts'
 
 type Desk = Pick<Browser, 'get' | 'post'>
 
-/** An order as the desk shows it now. */
 export async function orderAtDesk(desk: Desk, id: string): Promise<OrderAnswer> {
   return v.parse(OrderAnswer, await (await desk.get(pathTo(deskCalls.readOrder, { id }))).json())
 }

@@ -5,23 +5,17 @@ import { ProviderError, type ProviderErrorKind } from '../money/payments/ask-pro
 import type { PageRequest, PaymentProvider, PaymentSession, ProviderEvent } from '../money/payments/provider.ts'
 import { SessionId } from '../money/payments/session-id.ts'
 
-/** A webhook as it reaches the shop. */
 export type SentWebhook = { readonly body: string; readonly headers: Readonly<Record<string, string>> }
 
 /** A payment provider to test, with its buyer. The shop is at http://shop.test. */
 export type TestedProvider = {
   readonly payments: PaymentProvider
-  /** The same provider when nothing reaches it. */
   readonly unreachable: PaymentProvider
   readonly now: () => Date
-  /** The buyer, Aoife Byrne in Galway, pays on a page. */
   readonly pay: (sessionId: string) => Promise<void>
-  /** Her bank asks for the money of a paid page. */
   readonly contest: (sessionId: string) => Promise<void>
-  /** The webhooks that have been sent, the oldest first, and the secret of their signatures. */
   readonly webhooks: () => Promise<readonly SentWebhook[]>
   readonly secret: () => string
-  /** Signs a body as the provider does. */
   readonly sign: (body: string) => SentWebhook
   readonly close?: () => Promise<void>
 }
@@ -29,7 +23,6 @@ export type TestedProvider = {
 const HOUR_MS = 3_600_000
 const iso = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
-/** A page for two bracelets of 35 euro with shipping: 74.95 euro. */
 function pageFor(now: Date, more: Partial<PageRequest> = {}): PageRequest {
   return {
     orderId: 'order-1',
@@ -66,7 +59,6 @@ async function kindOf(request: Promise<unknown>): Promise<ProviderErrorKind | 'n
 
 const openPage = ({ payments, now }: TestedProvider, key = 'order-1') => payments.open(pageFor(now()), key)
 
-/** A page that was paid, with the id of its payment. */
 async function paidPage(provider: TestedProvider): Promise<PaymentSession & { readonly paymentId: string }> {
   const { id } = await openPage(provider)
   await provider.pay(id)

@@ -4,13 +4,11 @@ import { makeDue } from '../catalogue/pictures/make.ts'
 import { cutKeys, masterKey, uploadKey } from '../catalogue/pictures/names.ts'
 import type { OpenShop } from './open-shop.ts'
 
-/** The colours of a photograph's corners as they are meant to be seen, from the top left one clockwise. */
 export const corners = ['#d02020', '#20b020', '#2020d0', '#d0d020'] as const
 
 type Look = {
   readonly width?: number
   readonly height?: number
-  /** How the camera was held, as EXIF says it. */
   readonly orientation?: number
 }
 
@@ -73,7 +71,6 @@ export async function standIn({ services: { db, pictures } }: Pick<OpenShop, 'se
   await db.updateTable('pictures').set({ state: 'made', width: 1000, height: 800 }).where('state', '=', 'due').execute()
 }
 
-/** Makes the pictures that have come in, as the shop does in the background. */
 export function makePictures({ services }: Pick<OpenShop, 'services'>): Promise<void> {
   return makeDue(services, new AbortController().signal)
 }

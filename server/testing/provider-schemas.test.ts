@@ -7,7 +7,6 @@ import { schemaFile, schemaNames } from './provider-schemas.ts'
 const File = v.object({ 'x-api-version': v.string(), $defs: v.record(v.string(), v.unknown()) })
 const file = v.parse(File, JSON.parse(readFileSync(schemaFile, 'utf8')))
 
-/** The schemas that some others refer to, themselves among them. */
 function reachedFrom(names: readonly string[]): Set<string> {
   const reached = new Set<string>()
   const waiting = [...names]

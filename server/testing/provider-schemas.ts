@@ -6,7 +6,6 @@ import * as v from 'valibot'
 /** The provider's schemas, of the API version that the package `stripe` has (THIRD_PARTY.md). */
 export const schemaFile = new URL('./stripe-schemas.json', import.meta.url)
 
-/** The schema of each kind of JSON that the sandbox answers or sends. */
 export const schemaNames: Readonly<Record<string, string>> = {
   'checkout.session': 'response.checkout_session',
   payment_intent: 'response.payment_intent',

@@ -14,7 +14,6 @@ export async function publishDraft(services: Services, who = nora): Promise<Draf
   return publish(services, { who, version: versionOf(await draftsOf(services.db), settings) })
 }
 
-/** Open zones as an owner sets them; their notes follow from their countries. */
 export function withoutNotes(zones: readonly Zone[]): Zone[] {
   return zones.map((zone) => {
     const { note: _, ...set } = zone

@@ -1,4 +1,3 @@
-/** An element of an XML document: its name with its prefix, its attributes, its elements, and its own text. */
 export type XmlElement = {
   readonly name: string
   readonly attributes: ReadonlyMap<string, string>
@@ -65,12 +64,10 @@ export function readXml(document: string): XmlElement {
   return root
 }
 
-/** The text of each child with a name. */
 export function textsOf(element: XmlElement | undefined, name: string): string[] {
   return childrenOf(element, name).map(({ text }) => text)
 }
 
-/** Every child with a name. */
 export function childrenOf(element: XmlElement | undefined, name: string): XmlElement[] {
   return element?.children.filter((child) => child.name === name) ?? []
 }

@@ -21,7 +21,6 @@ export const withMail = {
   OWNER_EMAIL: 'owner@shop.ie',
 } as const
 
-/** Sends what is due into the local inbox: the e-mails of this moment. */
 export async function sendAll(shop: OpenShop) {
   const { db, now } = shop.services
   const before = (await shop.emails()).length
@@ -32,7 +31,6 @@ export async function sendAll(shop: OpenShop) {
   return (await shop.emails()).slice(before)
 }
 
-/** A paid and posted order: its id, and the path of the form for its reviews. */
 export async function postedOrder(
   shop: Pick<OpenShop, 'services' | 'sandbox' | 'fetch'>,
   cart: unknown = oneBracelet,
@@ -50,19 +48,16 @@ export async function postedOrder(
   return { id: order.id, path, token: path.slice(reviewPaths.form('').length) }
 }
 
-/** Has buyers asked, and lets maintenance run once. */
 export async function askBuyers(shop: OpenShop): Promise<void> {
   await switchReviewRequests(shop.services, true)
   await maintain(shop.services)
 }
 
-/** Sends a form as a browser without scripts does. */
 export function sendForm(shop: OpenShop, path: string, fields: Record<string, string>): Promise<Response> {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   return shop.fetch(path, { method: 'POST', headers, body: new URLSearchParams(fields).toString() })
 }
 
-/** The fields of a review form for the items of an order, in the order in which they were bought. */
 export function reviewing(
   orderId: string,
   ...items: readonly { stars?: string; words?: string }[]
@@ -77,7 +72,6 @@ export function reviewing(
   return Object.fromEntries(fields.flatMap((item) => Object.entries(item)))
 }
 
-/** A browser in which the owner has signed in by a link of the console's, since no e-mail arrives here by itself. */
 export async function ownerAtDesk(shop: OpenShop): Promise<Browser> {
   const link = await createLink(shop.services, null)
   const browser = openBrowser(shop)

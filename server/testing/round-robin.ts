@@ -36,7 +36,6 @@ export async function openRoundRobin() {
   const origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
   return {
     origin,
-    /** The ports of the processes that take part. */
     ports,
     close() {
       server.closeAllConnections()

@@ -24,7 +24,6 @@ export const aoife: Customer = {
   },
 }
 
-/** Posts JSON to the shop as its storefront does. */
 export function post(shop: Pick<OpenShop, 'fetch'>, path: string, body: unknown): Promise<Response> {
   const headers = { 'content-type': 'application/json' }
   return shop.fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })
@@ -37,13 +36,11 @@ const Answered = v.object({
   error: v.optional(v.string()),
 })
 
-/** Asks for a checkout: the HTTP status and the answer. */
 export async function checkOut(shop: Pick<OpenShop, 'fetch'>, body: unknown) {
   const response = await post(shop, createCheckout.path, body)
   return { status: response.status, ...v.parse(Answered, await response.json()) }
 }
 
-/** Asks for a checkout that succeeds: the id of its payment session. */
 export async function startCheckout(shop: Pick<OpenShop, 'fetch'>, body: unknown): Promise<string> {
   const { sessionId, error } = await checkOut(shop, body)
   if (sessionId === undefined) throw new Error(`There was no checkout: ${error}`)
@@ -61,7 +58,6 @@ export async function payOn(
   if (!paid) throw new Error('The payment page is not open')
 }
 
-/** What the confirmation page is told of an order. */
 export async function statusOf(shop: Pick<OpenShop, 'fetch'>, sessionId: string) {
   const response = await shop.fetch(`${readOrderStatus.path}?session_id=${sessionId}`)
   return v.parse(readOrderStatus.answer, await response.json())

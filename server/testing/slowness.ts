@@ -1,5 +1,4 @@
 const RUNS = 5
-/** How long the calculation takes on a desktop's processor. */
 const DESKTOP_MS = 20
 const SLOWEST = 4
 

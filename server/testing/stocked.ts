@@ -10,7 +10,6 @@ import { publishDraft } from './publish-draft.ts'
 
 const who = 'nora@solas.test'
 
-/** Changes the supply of products, by id, and publishes them. */
 export async function supply(
   { services }: Pick<OpenShop, 'services'>,
   supplies: Readonly<Record<string, Supply>>,

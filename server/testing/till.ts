@@ -14,12 +14,10 @@ import type {
 type Page = { session: PaymentSession; paidAt: string | null; refunds: PaymentRefund[]; disputes: PaymentDispute[] }
 
 const ORIGIN = 'https://pay.till.example'
-/** A seal holds for this long, in ms. */
 const SEAL_HOLDS_MS = 60_000
 const DAY_MS = 86_400_000
 const eventTypes = ['page paid', 'page over', 'money back', 'money contested']
 
-/** The headers of a sealed message. */
 export const seal = (body: string, secret: string, at: Date): Record<string, string> => ({
   'till-time': at.toISOString(),
   'till-seal': createHmac('sha512', secret).update(`${at.toISOString()} ${body}`).digest('base64'),
@@ -29,7 +27,6 @@ const totalOf = ({ items, shipping }: PageRequest) =>
   items.reduce((sum, { cents, quantity }) => sum + cents * quantity, shipping?.cents ?? 0)
 const nobody: Payer = { name: null, recipient: null, email: null, phone: null, address: null }
 
-/** A buyer, as she types her name and address at the till. */
 export const aoifeAtTill: Payer = {
   name: 'Aoife Byrne',
   recipient: 'Aoife Byrne',
@@ -48,7 +45,6 @@ export function openTill(now: () => Date) {
   const sent: { readonly url: string; readonly body: string; readonly headers: Record<string, string> }[] = []
   const state = { isAway: false }
 
-  /** Answers as over a network: later, and not at all while the till is away. */
   async function ask<Answer>(answer: () => Answer): Promise<Answer> {
     await Promise.resolve()
     if (state.isAway) throw new ProviderError('unreachable', 'The till is away')
@@ -156,9 +152,7 @@ export function openTill(now: () => Date) {
 
   return {
     payments,
-    /** The webhooks so far, the oldest first. */
     sent,
-    /** The buyer pays on a page, with what they type there. */
     pay(id: string, payer: Payer) {
       const page = pageOf(id)
       if (page.session.state !== 'open') throw new Error('The page is not open')
@@ -166,7 +160,6 @@ export function openTill(now: () => Date) {
       page.session = { ...page.session, state: 'complete', payment: 'paid', paymentId: `coins:${id}`, url: null, payer }
       tell('page paid', { kind: 'session', sessionId: id })
     },
-    /** The buyer asks the bank for the money of a paid page. */
     contest(id: string) {
       const { session, disputes } = pageOf(id)
       const dispute: PaymentDispute = {
@@ -181,7 +174,6 @@ export function openTill(now: () => Date) {
       disputes.unshift(dispute)
       tell('money contested', { kind: 'dispute', paymentId: session.paymentId, dispute })
     },
-    /** From now on no call is answered. */
     goAway() {
       state.isAway = true
     },

@@ -9,7 +9,6 @@ export async function holdWebhooks({ sandbox }: Pick<OpenShop, 'sandbox'>, sessi
   await transitionPayment(sandbox.paymentStore, sessionId, (payment) => hold(payment, true))
 }
 
-/** The bodies of a session's webhooks, the oldest first. */
 export async function webhooksOf({ services }: Pick<OpenShop, 'services'>, sessionId: string): Promise<string[]> {
   return (await sessionEvents(services.db, sessionId)).map(({ event }) => event)
 }
@@ -24,7 +23,6 @@ export function deliverWebhook(
   return fetch('/webhooks/stripe', { method: 'POST', body, headers })
 }
 
-/** Lets all webhooks that are not kept back arrive. */
 export async function webhooksArrive({ sandbox }: Pick<OpenShop, 'sandbox'>): Promise<void> {
   sandbox.webhookSender.kick()
   await sandbox.webhookSender.idle()

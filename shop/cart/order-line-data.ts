@@ -6,7 +6,7 @@ import type { OrderLine } from './order-line.ts'
 
 export const Names = v.array(v.tuple([v.string(), v.string()]))
 
-export const namedEntries = {
+const namedEntries = {
   id: v.string(),
   name: v.string(),
   ...choiceEntries,
@@ -17,7 +17,7 @@ export const namedEntries = {
 type NamedEntries = ChoiceEntries & { readonly optionNames?: readonly Named[] | undefined }
 
 /** Does what `withChoice` does, and adds the option names that lines of earlier releases lack: those knew sizes only. */
-export function withNames<Line extends NamedEntries>(data: Line) {
+function withNames<Line extends NamedEntries>(data: Line) {
   const line = withChoice(data)
   const namesOfSize = Object.values(line.options).map((value): Named => ['Size', value])
   return { ...line, optionNames: data.optionNames ?? namesOfSize }

@@ -13,9 +13,9 @@ import { PART_NAME_MAX } from '../catalogue/options.ts'
 import type { EditableProduct } from './editable-product.ts'
 
 /** Length of a unit at most, in characters. */
-export const UNIT_MAX = 20
+const UNIT_MAX = 20
 /** Length of a choice and of a value of a list at most, in characters. */
-export const FACT_CHOICE_MAX = 60
+const FACT_CHOICE_MAX = 60
 
 type Check = [field: string, isGood: boolean, sentence: string]
 

@@ -35,7 +35,6 @@ import { findScreen, preloadScreen } from './routes.tsx'
 
 const SAFE = 'Nothing you did before is lost.'
 
-/** The whole desk: the sign-in for everybody, the screens for those who are signed in. */
 export function Desk() {
   const [opened, setOpened] = useState<{ readonly me: MeAnswer; readonly shop: DetailedShop } | null>(null)
   const [loadCatalogue] = useState(createCatalogueLoader)

@@ -6,7 +6,7 @@ import type { ErasedCustomer } from '../session/signed-in.ts'
 /** Drafts that nobody continued are forgotten after this time. Some may hold data of a customer who was erased meanwhile. */
 const KEPT_MS = 30 * 86_400_000
 
-/** Whether a draft belongs to an order of a customer, or names them. Whose draft it is stands in its key, and does not count. */
+/** True if a draft belongs to an order of a customer, or names them. Whose draft it is stands in its key, and does not count. */
 function isAbout({ email, orderIds }: ErasedCustomer, key: string, text: string): boolean {
   const [, ...form] = key.slice(DRAFTS.length).split(' ')
   if (orderIds.some((id) => form.includes(id) || text.includes(id))) return true

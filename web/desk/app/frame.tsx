@@ -47,7 +47,6 @@ const rareTabs: readonly Tab[] = [
   { name: 'Access', to: deskPaths.access, icon: KeyRound, also: [deskPaths.law] },
 ]
 
-/** Whether the screen at a path belongs to a tab. */
 function holds({ to, also = [] }: Tab, pathname: string): boolean {
   if (to === deskPaths.today) return pathname === to
   return [to, ...also].some((path) => pathname === path || pathname.startsWith(`${path}/`))
@@ -55,7 +54,6 @@ function holds({ to, also = [] }: Tab, pathname: string): boolean {
 
 type Props = { staff: NonNullable<MeAnswer['staff']>; mode: MeAnswer['mode']; children: ReactNode }
 
-/** The frame of every screen: who is signed in, and the tabs, at the foot of a phone and beside the screen in a wide window. */
 export function Frame({ staff, mode, children }: Props) {
   const { brand } = useShop().settings
   const { pathname } = useLocation()

@@ -1,7 +1,6 @@
 const FOCUSABLE =
   'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled])'
 
-/** Position of a removed element: its parent and its previous sibling. */
 type Gap = { readonly parent: Element; readonly before: Element | null }
 
 /** Finds what to focus instead: the element now in that position, or the nearest heading. */
@@ -23,10 +22,8 @@ function focus(element: HTMLElement): void {
   element.focus({ preventScroll: !element.matches(FOCUSABLE) })
 }
 
-/** The last focused element and its position once it is removed. */
 type Last = { element: Element; gap: Gap | null }
 
-/** Finds what to focus after an element was removed or disabled. */
 function nextAfter({ element, gap }: Last): HTMLElement | null {
   if (gap) return gap.parent.isConnected ? findReplacement(gap) : document.querySelector('h1')
   if (element instanceof HTMLElement && element.matches(FOCUSABLE)) return element

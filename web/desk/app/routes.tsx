@@ -7,7 +7,6 @@ import { TodayScreen } from '../today/today-screen.tsx'
 
 type Page = ComponentType<object> & Partial<LazyComponent<object>>
 
-/** A screen of the desk: its path and its code. */
 type Route = { readonly path: string; readonly Page: Page }
 
 type LaterScreens = typeof import('./later-screens.ts')
@@ -56,7 +55,6 @@ export function findScreen(pathname: string): { Page: Page; params: Params } {
   return found ? { Page: found.route.Page, params: found.params } : { Page: TodayScreen, params: {} }
 }
 
-/** Loads the code of the screen at a path ahead of a click. */
 export async function preloadScreen(path: string): Promise<void> {
   const [pathname = ''] = path.split('?')
   await findScreen(pathname).Page.preload?.()

@@ -71,7 +71,6 @@ const surfaceOf: Readonly<Record<Bead['finish'], keyof typeof surfaces>> = {
   satin: 'soft',
 }
 
-/** The names of the gradients that light a bead: over a sphere, round the rim of another shape, and its gleam. */
 export function lightOf(
   bead: Bead,
   id: string,

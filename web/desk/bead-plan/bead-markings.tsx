@@ -1,6 +1,5 @@
 import type { Bead } from '#shop/crafts/bracelets/recipe.ts'
 
-/** Numbers from 0 to 1 that are the same for the same seed. */
 function seeded(seed: number): () => number {
   let state = seed * 2654435761
   return () => {
@@ -11,7 +10,6 @@ function seeded(seed: number): () => number {
 
 type Markings = { bead: Bead; scale: number; seed: number }
 
-/** What nature drew on a bead: spots, veins, bands or grain in its accent colours, facets of a cut one. */
 export function BeadMarkings(props: Markings) {
   const { kind, shape, finish, accents = [] } = props.bead
   if (shape.startsWith('faceted')) return <Facets {...props} />

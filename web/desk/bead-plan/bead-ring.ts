@@ -3,7 +3,6 @@ import { type Bead, type Recipe, strungBeads } from '#shop/crafts/bracelets/reci
 /** A bead and its position: millimetres from the ring's centre, y downwards, and how far the thread is turned there, in radians. */
 export type PlacedBead = { readonly bead: Bead; readonly x: number; readonly y: number; readonly turn: number }
 
-/** A strung bracelet as seen from above, with the radius of the ring through the beads' centres in millimetres. */
 export type BeadRing = { readonly beads: readonly PlacedBead[]; readonly radius: number }
 
 // How much rounder than laid on a table the close view is cut, and how much of the thread it shows, in millimetres.
@@ -26,7 +25,6 @@ export function ringOf(recipe: Recipe): BeadRing {
   return { beads: along(beads, 0, radius), radius }
 }
 
-/** The beads around the signature run on a wider ring, and the millimetres across that show them. */
 export function closeRunOf(recipe: Recipe): BeadRing & { readonly across: number } {
   const beads = strungBeads(recipe)
   const length = beads.reduce((sum, bead) => sum + bead.lengthMm, 0)

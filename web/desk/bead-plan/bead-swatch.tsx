@@ -7,7 +7,6 @@ import styles from './bead-swatch.module.css'
 const SCALE = 10
 const REACH = 60
 
-/** A bead as it looks, at the same scale for all. */
 export function BeadSwatch({ bead }: { bead: Bead }) {
   return (
     <svg
@@ -23,7 +22,6 @@ export function BeadSwatch({ bead }: { bead: Bead }) {
   )
 }
 
-/** The size of a bead in words: '8 mm', or length × diameter. */
 export function beadMeasure({ lengthMm, diameterMm }: Bead): string {
   return lengthMm === diameterMm ? `${diameterMm} mm` : `${lengthMm} × ${diameterMm} mm`
 }

@@ -5,7 +5,6 @@ import styles from './bench.module.css'
 
 type Props = { beads: readonly BeadCount[]; caption: string; withKeys?: boolean }
 
-/** Beads to lay out and how many of each, with their letters in the bead plan. */
 export function BeadTable({ beads, caption, withKeys = false }: Props) {
   return (
     <table className={styles.beads}>

@@ -13,7 +13,6 @@ import { usePaper } from '../papers/use-paper.ts'
 import styles from './bench.module.css'
 import { BenchSheet } from './bench-sheet.tsx'
 
-/** What is to be made for all orders that wait, on the phone at the bench or on paper. */
 export function BenchScreen() {
   usePaper('bench')
   const hasPlans = Object.keys(useDetails().recipes).length > 0

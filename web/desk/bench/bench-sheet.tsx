@@ -17,7 +17,6 @@ import styles from './bench.module.css'
 const PICTURE = 96
 const itemsInWords = (count: number) => (count === 1 ? '1 item' : `${count} items`)
 
-/** What to string for some orders: by product, so that its beads are laid out once; then all beads together. */
 export function BenchSheet({ orders }: { orders: readonly BenchOrder[] }) {
   const { recipes } = useDetails()
   const groups = benchGroups(orders, recipes)

@@ -4,7 +4,6 @@ import { Dialog } from '../../ui/dialog.tsx'
 import styles from './conflict.module.css'
 import type { Difference } from './differences.ts'
 
-/** What changed meanwhile, and how both versions differ. */
 export type Question = { readonly title: string; readonly differing: readonly Difference[] }
 
 /** Null leaves everything as it is: what was typed stays in the form. */
@@ -20,10 +19,8 @@ export function useConflictQuestion(): Ask {
   return ask
 }
 
-/** Long texts scroll, also by keyboard. */
 const keyboardScrolled = { role: 'group', 'aria-label': 'Both versions', tabIndex: 0 }
 
-/** Holds the dialog that asks. */
 export function ConflictProvider({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<(Question & { readonly choose: (choice: Choice) => void }) | null>(null)
   const ask = useCallback<Ask>((question) => new Promise((resolve) => setAsked({ ...question, choose: resolve })), [])

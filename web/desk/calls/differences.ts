@@ -1,7 +1,5 @@
-/** Where two versions of something differ: what it is, and how it is in each. */
 export type Difference = { readonly name: string; readonly one: string; readonly other: string }
 
-/** The fields in which two versions differ, by the names that are given to them, and what each holds in words. */
 export function differencesBetween<Field extends string, Whole extends Readonly<Record<Field, unknown>>>(
   [one, other]: readonly [Whole, Whole],
   names: Readonly<Record<Field, string>>,

@@ -15,7 +15,6 @@ import { type Question, useConflictQuestion } from './conflict.tsx'
 export type SentDraft<Value = unknown> = {
   readonly discard: () => void
   readonly sent?: (answer: Value) => void
-  /** Called as it is sent. */
   readonly sending?: () => void
   /** Gives it another id, because the server knows this one with other content. Sent again, it is something else. */
   readonly renew?: () => void
@@ -23,24 +22,19 @@ export type SentDraft<Value = unknown> = {
 
 type Body = Readonly<Record<string, unknown>>
 
-/** The ':' parts of a call's path, if it has any. */
 type ParamsOf<Described extends JsonCall> = keyof CallParams<Described> extends never
   ? { readonly params?: never }
   : { readonly params: CallParams<Described> }
 
-/** What is sent to change something, and what follows. */
 export type Mutation<Described extends JsonCall, Value = v.InferOutput<Described['answer']>> = ParamsOf<Described> & {
-  /** Another call with the same answer. */
   readonly call?: JsonCall<Described['answer']>
   readonly body?: BodyOf<Described>
-  /** Shown once it is done. */
   readonly done?: string | undefined
   /** Takes it back; gets the answer. */
   readonly undo?: ((answer: Value) => void) | undefined
   /** Keeps it on this device if the shop can't be reached, to be sent later; its body then carries the uuid `changeId`. */
   readonly keep?:
     | {
-        /** What is done, in words. */
         readonly title: string
         readonly orderId: string | null
         readonly onKept?: () => void
@@ -48,12 +42,10 @@ export type Mutation<Described extends JsonCall, Value = v.InferOutput<Described
     | undefined
   /** The form's draft, which ends where it is sent: once it is done, kept on this device, or given up for somebody else's change. */
   readonly draft?: SentDraft<Value> | undefined
-  /** Said instead if the shop can't be reached. */
   readonly unreachable?: string | undefined
   /** Asked if somebody else changed the same thing first; null if there is no choice. */
   readonly conflict?: (now: Value) =>
     | (Question & {
-        /** The body that keeps what was typed. */
         readonly keepMine: Readonly<Record<string, unknown>>
       })
     | null

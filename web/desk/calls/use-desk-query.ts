@@ -16,7 +16,6 @@ export type DeskQuery<Value> = {
   /** When the answer came, also on an earlier visit; null without an answer. */
   readonly asOf: Date | null
   readonly reload: () => Promise<void>
-  /** Puts a newer answer in place, such as that of a mutation. */
   readonly set: (value: Value) => void
 }
 

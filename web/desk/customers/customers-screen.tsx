@@ -8,7 +8,6 @@ import { Unreachable } from './unreachable.tsx'
 
 const parts = ['Reviews', 'Newsletter', 'Personal data'] as const
 
-/** Reviews, newsletter readers with addresses that refuse e-mails, and the personal data of one customer. */
 export function CustomersScreen() {
   const [part, setPart] = useState<(typeof parts)[number]>('Reviews')
   return (

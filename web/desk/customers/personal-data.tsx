@@ -14,7 +14,6 @@ import { Section } from '../layout/screen.tsx'
 import { useSignedIn } from '../session/signed-in.ts'
 import styles from './customers.module.css'
 
-/** The personal data that belongs to one e-mail address: shows it, saves it as a file, erases it. */
 export function PersonalData() {
   const { forgetDrafts } = useSignedIn()
   const [email, setEmail] = useState('')

@@ -10,7 +10,6 @@ import { useDeskQuery } from '../calls/use-desk-query.ts'
 import { Loaded, Section } from '../layout/screen.tsx'
 import styles from './customers.module.css'
 
-/** Who signed up for the newsletter, and those who confirmed as a file. */
 export function Readers() {
   const readers = useDeskQuery(readReaders, {})
   const { run, isBusy } = useDeskMutation(exportReaders)

@@ -16,7 +16,6 @@ import { Loaded, Section } from '../layout/screen.tsx'
 import styles from './customers.module.css'
 import own from './reviews.module.css'
 
-/** Customers' reviews: to publish or decline, and to answer; and the switch that asks customers for one. */
 export function Reviews() {
   const reviews = useDeskQuery(readReviews, {})
   const { run } = useDeskMutation(switchReviewRequests, { set: reviews.set })

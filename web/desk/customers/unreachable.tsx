@@ -6,7 +6,6 @@ import { useDeskQuery } from '../calls/use-desk-query.ts'
 import { Section } from '../layout/screen.tsx'
 import styles from './customers.module.css'
 
-/** The addresses that refuse e-mails, each to be tried again; nothing where there are none. */
 export function Unreachable() {
   const { value, set } = useDeskQuery(readUnreachable, {})
   const { run, running } = useDeskMutation(liftUnreachable, { set })

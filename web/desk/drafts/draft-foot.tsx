@@ -5,11 +5,9 @@ import styles from '../forms/form.module.css'
 
 type Props = {
   isBusy: boolean
-  /** What the button says that saves. */
   saves?: string | undefined
   /** The page that previews the draft, and the words of the link; null while something is not saved. */
   seen: { readonly path: string; readonly words: string } | null
-  /** Saves the draft and asks to publish it. */
   onPublish?: (() => void) | undefined
   onRevert: (() => void) | undefined
   children?: ReactNode
@@ -39,10 +37,8 @@ function keepToastsOff(foot: HTMLElement): () => void {
   }
 }
 
-/** For the `ref` of a bar at the window's end: toasts stand above it. */
 export const makeRoomAbove = (foot: HTMLElement | null) => (foot ? keepToastsOff(foot) : undefined)
 
-/** The foot of a draft's form: a bar that saves it, publishes it and leads to its preview, and below the bar what is rarely needed. */
 export function DraftFoot({ isBusy, saves = 'Save draft', seen, onPublish, onRevert, children }: Props) {
   return (
     <>

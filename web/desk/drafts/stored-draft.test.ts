@@ -37,7 +37,6 @@ function tab() {
   return draft
 }
 type Draft = ReturnType<typeof open>
-/** Has one tab set its draft, and tells the other as browsers do. */
 function sets(one: Draft, value: Parameters<Draft['set']>[0]) {
   const oldValue = stored.get(key) ?? null
   one.set(value)

@@ -5,9 +5,7 @@ import { parseStored, readText, removeStored, writeText } from '../../platform/s
 /** A form's input, and the version that was seen when typing began. */
 export type Typed<Value> = { readonly value: Value; readonly version: number | string }
 
-/** The keys of all drafts on this device begin so. */
 export const DRAFTS = 'desk-draft '
-/** The key of a form's draft on this device, for a staff member. */
 export const draftKey = (email: string, form: string) => `${DRAFTS}${email} ${form}`
 
 const Aside = v.pipe(v.string(), v.parseJson(), v.object({ text: v.string(), at: v.number() }))
@@ -34,7 +32,6 @@ export function setAside(key: string, text: string): boolean {
 export function openStoredDraft<Value>(key: string, schema: v.GenericSchema<unknown, Value>) {
   const Stored = v.object({ value: schema, version: v.union([v.number(), v.string()]) })
   const listeners = new Set<() => void>()
-  /** The text that this tab last read or wrote under the key. */
   let text: string | null = null
   let typed: Typed<Value> | null = null
   let isOwn = false
@@ -57,7 +54,6 @@ export function openStoredDraft<Value>(key: string, schema: v.GenericSchema<unkn
 
   const get = () => typed
 
-  /** The text that was set aside; null if there is none. */
   const getUnreadable = () => unreadable
 
   const dismiss = () => {

@@ -7,13 +7,11 @@ import { draftKey, openStoredDraft, type Typed } from './stored-draft.ts'
 
 type Version = number | string
 
-/** What a form holds: as it was typed, or as it is saved while nothing was. */
 export type Draft<Value> = {
   readonly value: Value
   /** The version that was seen when typing began. */
   readonly version: Version
   readonly isEdited: boolean
-  /** It was typed on an earlier visit. */
   readonly isRestored: boolean
   readonly change: (change: (before: Value) => Value) => void
   /** To be called once a value is saved: what was typed since then stays. */

@@ -19,14 +19,12 @@ import { useNow } from '../words/use-now.ts'
 
 const MONTHS = 3
 
-/** The first day and the last of a month (YYYY-MM). */
 function daysOf(month: string): { from: string; to: string } {
   const [year = 0, number = 0] = month.split('-').map(Number)
   const next = number === 12 ? `${year + 1}-01-01` : `${year}-${String(number + 1).padStart(2, '0')}-01`
   return { from: `${month}-01`, to: daysAfter(next, -1) }
 }
 
-/** Movements of money in a period, one row each, with VAT by country, and a file for the accountant. */
 export function AccountsScreen() {
   const months = monthsUntil(useNow(), MONTHS).toReversed()
   const [days, setDays] = useState(() => daysOf(months[0] ?? ''))

@@ -10,7 +10,6 @@ import { monthName, shortMonthName } from '../words/days.ts'
 
 type Month = FiguresAnswer['months'][number]
 
-/** Sales by month, by product and by country. */
 export function FiguresScreen() {
   const figures = useDeskQuery(readFigures, {})
   return (
@@ -67,7 +66,6 @@ function Figures({ answer: { months, products, countries } }: { answer: FiguresA
   )
 }
 
-/** Sales of this month, of last month and of the year. */
 function Tiles({ months }: Pick<FiguresAnswer, 'months'>) {
   const spans: readonly (readonly [string, readonly Month[]])[] = [
     ['This month', months.slice(-1)],

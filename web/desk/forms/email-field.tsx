@@ -12,7 +12,6 @@ type Props = {
   onType: (email: string) => void
 }
 
-/** The address of somebody to whom something is to be sent, with the address that was probably meant. */
 export function EmailField({ value, onType, ...field }: Props) {
   const typed = parseEmail(value)
   return (

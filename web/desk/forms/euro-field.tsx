@@ -16,12 +16,10 @@ export function euroTyped(cents: number): string {
 type EuroProps = {
   label: string
   hint?: string
-  /** Null while it has none. */
   cents: number | null
   error?: string | undefined
   /** Amounts to choose from, in cents, each with its name. */
   common?: readonly { readonly cents: number; readonly name: string }[]
-  /** Takes the focus as its dialog opens, with the amount selected. */
   isFirst?: boolean
   onChange: (cents: number) => void
   /** The field was emptied. Without it, the field needs an amount. */

@@ -8,7 +8,6 @@ import styles from './form.module.css'
 
 const markup = 'Begin a heading with #, a list item with -.'
 
-/** The texts that go with products, as fields: the name, the label, how many rows it has, and a hint. */
 export const guidanceParts: readonly (readonly [name: GuidanceName, label: string, rows: number, hint: string])[] = [
   ['care', 'Care', 8, `${markup} Leave it empty if your products need none.`],
   ['careLine', 'Care in a line', 1, 'On the slip in the parcel. Such as: Keep it out of the dishwasher.'],
@@ -22,7 +21,6 @@ type Props = {
   inherited: (name: GuidanceName) => string
   errorOf: (name: GuidanceName) => string | undefined
   onChange: (guidance: Guidance) => void
-  /** What the fields are. */
   children: ReactNode
 }
 

@@ -1,4 +1,3 @@
-/** The parts of a typed list, without spaces around them. Empty parts are dropped. */
 export function listFrom(typed: string, separator: ',' | '\n' = ','): string[] {
   return typed
     .split(separator)

@@ -3,7 +3,6 @@ import type { Product } from '#shop/catalogue/product.ts'
 import { fieldLabel } from '#shop/texts/personal.ts'
 import { Field, SelectField } from '../../ui/field.tsx'
 
-/** What is wrong with the words for a product's fields, by the id of the field. */
 export function wordsErrors({ personal }: Product, words: Readonly<Record<string, string>>): Record<string, string> {
   const faults = personal.map((field) => [field.id, wordsFault(field, words[field.id] ?? '')] as const)
   return Object.fromEntries(faults.flatMap(([id, fault]) => (fault === null ? [] : [[id, `${fault}.`]])))
@@ -11,14 +10,12 @@ export function wordsErrors({ personal }: Product, words: Readonly<Record<string
 
 type Props = {
   field: PersonalField
-  /** Its name in the form. */
   name: string
   value: string
   error: string | undefined
   onChange: (words: string) => void
 }
 
-/** The words for one of a product's personal fields, typed or chosen. */
 export function WordsField({ field, name, value, error, onChange }: Props) {
   const { kind, choices = [], maxLength, required } = field
   const shared = { label: fieldLabel(field), name, required, value, error }

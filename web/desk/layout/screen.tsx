@@ -16,16 +16,12 @@ import styles from './screen.module.css'
 type Props = {
   /** Null while it loads. */
   title: string | null
-  /** The screen above this one. */
   back?: { readonly to: string; readonly name: string } | undefined
-  /** What stands beneath the title, such as the day. */
   lead?: ReactNode
-  /** Whether it fills a wide window instead of one column. */
   wide?: boolean
   children: ReactNode
 }
 
-/** A screen of the desk: the way back, its title, which gets the focus when it opens, and its content. */
 export function Screen({ title, back, lead, wide = false, children }: Props) {
   const { brand } = useShop().settings
   const heading = useRef<HTMLHeadingElement>(null)
@@ -96,12 +92,10 @@ function Waiting() {
   )
 }
 
-/** What stands where there is nothing to show. */
 export function Empty({ children }: { children: ReactNode }) {
   return <p className={styles.empty}>{children}</p>
 }
 
-/** A part of a screen under a heading, with how many there are. */
 export function Section({
   title,
   count,
@@ -127,13 +121,11 @@ export function Section({
 
 type FoldedProps = {
   title: string
-  /** What is inside, in a few words. */
   note?: ReactNode
   open?: boolean
   children: ReactNode
 }
 
-/** A part of a screen that opens when its heading is pressed. */
 export function FoldedSection({ title, note, open = false, children }: FoldedProps) {
   return (
     <section className={styles.folded} aria-label={title}>

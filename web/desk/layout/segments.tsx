@@ -5,12 +5,10 @@ type Props<Name extends string> = {
   label: string
   names: readonly Name[]
   value: Name
-  /** Parts that hold something to fix. */
   marked?: readonly Name[]
   onChange: (name: Name) => void
 }
 
-/** Chooses the part of a screen that is shown. */
 export function Segments<Name extends string>({ label, names, value, marked = [], onChange }: Props<Name>) {
   return (
     <fieldset className={styles.segments}>

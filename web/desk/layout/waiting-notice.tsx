@@ -96,7 +96,6 @@ export function WaitingNotice() {
   )
 }
 
-/** The changes of an order that wait for a connection on this device, in the order they were made. */
 export function useWaitingFor(orderId: string): readonly WaitingChange[] {
   const { me } = useSignedIn()
   return useWaiting(me.staff?.id ?? '').filter((change) => isWaitingFor(change, orderId))

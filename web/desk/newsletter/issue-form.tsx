@@ -36,7 +36,6 @@ function typedOf(issue: Issue | null): Typed {
   return { id, topic, subject, text, productId: productId ?? '' }
 }
 
-/** Where a newsletter issue is written: to whom, its subject, its words, and the product that it shows. */
 export function IssueForm({ answer: { topics, products }, issue, onSaved, onClose }: Props) {
   const [blank] = useState(() => typedOf(null))
   const seen = issue ? typedOf(issue) : blank

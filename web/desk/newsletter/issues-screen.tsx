@@ -15,7 +15,6 @@ import styles from './issues.module.css'
 /** How often to ask about a newsletter issue that is being sent, in ms. */
 const LOOK_AGAIN_MS = 5000
 
-/** The owner's newsletter issues to those who signed up: writing, trying, sending, stopping. */
 export function IssuesScreen() {
   const issues = useDeskQuery(readIssues, {})
   return (
@@ -92,7 +91,6 @@ function Issues({ answer, onChange, reload }: Props) {
 const states = { draft: 'Draft', sending: 'Sending', stopped: 'Stopped', sent: 'Sent' } as const
 const readersIn = (count: number) => (count === 1 ? '1 reader' : `${count} readers`)
 
-/** Why readers are left and when it goes on. */
 function whyWaiting({ waiting }: Issue): string {
   if (waiting === null) return 'We’re sending the next e-mails within a minute.'
   const { reason, nextAt, error } = waiting

@@ -1,6 +1,5 @@
 import type { OrderSummary } from '#shop/desk/orders.ts'
 
-/** How many items an order holds. */
 export function countOrderItems({ items }: Pick<OrderSummary, 'items'>): number {
   return items.reduce((sum, { quantity }) => sum + quantity, 0)
 }

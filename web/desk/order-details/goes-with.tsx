@@ -2,7 +2,6 @@ import type { OrderSummary } from '#shop/desk/orders.ts'
 import { deskPaths } from '#shop/desk/paths.ts'
 import { Link } from '../../ui/link.tsx'
 
-/** The orders in the same parcel as an order. */
 export function GoesWith({ order: { linked } }: { order: Pick<OrderSummary, 'linked'> }) {
   return linked
     .filter(({ isInSameParcel }) => isInSameParcel)

@@ -20,13 +20,11 @@ export function ProductThumbnail({ id, ...look }: Look & { id: string }) {
   return file ? <SmallPicture file={file} {...look} /> : <span className={styles.plate} />
 }
 
-/** A small square picture that the owner has taken, by the digest in the names of its files, published or not. */
 export function OwnPicture({ file, ...look }: Look & { file: string }) {
   const own = productPicture({ handle: '', photos: [file] }, 'flat')
   return own && <SmallPicture file={own} {...look} />
 }
 
-/** A small square picture. */
 export function SmallPicture({ file, side = SIDE, isLate = false }: Look & { file: PictureFile }) {
   return (
     <img
@@ -50,7 +48,6 @@ type Props = {
   withPrices?: boolean
 }
 
-/** The items of an order with picture, options and number; with prices where money is the matter. */
 export function OrderItems({ lines, toMake, notes, isItemised = lines.length > 0, withPrices = false }: Props) {
   if (!isItemised)
     return <p className={styles.unknown}>The items aren’t recorded. Ask the customer before you start.</p>

@@ -9,14 +9,12 @@ export function preparing({ inStock }: Pick<OrderSummary, 'inStock'>) {
     : ({ todo: 'To make', mark: 'Mark as made', done: 'made', title: 'Made' } as const)
 }
 
-/** The title of a list of orders that are to be made or, if they are in stock, packed. */
 export function preparingTitle(orders: readonly Pick<OrderSummary, 'inStock'>[]): string {
   const ready = orders.filter(({ inStock }) => inStock === 'all').length
   if (ready === 0) return 'To make'
   return ready === orders.length ? 'To pack' : 'To make or pack'
 }
 
-/** Where an order stands, in a word or two, and how loudly to say it. */
 export function stageOf(order: OrderSummary): {
   readonly word: string
   readonly tone: 'calm' | 'todo' | 'alert' | 'done'

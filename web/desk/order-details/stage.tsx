@@ -3,7 +3,6 @@ import { classNames } from '../../ui/class-names.ts'
 import styles from './stage.module.css'
 import { stageOf } from './stage-words.ts'
 
-/** Where an order stands, as a small label; a test order says so. */
 export function Stage({ order }: { order: OrderSummary }) {
   const { word, tone } = stageOf(order)
   return <span className={classNames(styles.stage, styles[tone])}>{word}</span>

@@ -14,11 +14,9 @@ const prints: readonly (readonly [Paper, string])[] = [
   ['bench', 'Print bench sheets'],
 ]
 
-/** The orders of a list that are chosen to be printed together. */
 export type Chosen = {
   /** Those that can be printed, in the order of the list. */
   readonly printable: readonly string[]
-  /** Those chosen, in the order of the list. */
   readonly ids: readonly string[]
   readonly choose: (ids: readonly string[]) => void
 }
@@ -30,7 +28,6 @@ export function useChosen(orders: readonly OrderSummary[]): Chosen {
   return { printable, ids: printable.filter((id) => kept.includes(id)), choose }
 }
 
-/** The checkbox that chooses an order to be printed; nothing for one that has no papers. */
 export function ChooseOrder({ order: { id, reference }, chosen }: { order: OrderSummary; chosen: Chosen }) {
   const { printable, ids, choose } = chosen
   if (!printable.includes(id)) return null
@@ -61,7 +58,6 @@ export function ChooseAll({ chosen: { printable, choose } }: { chosen: Chosen })
   )
 }
 
-/** The papers that can be printed for the chosen orders; renders nothing while no order is chosen. */
 export function PrintChosen({ chosen: { ids, choose } }: { chosen: Chosen }) {
   const navigate = useNavigate()
   if (ids.length === 0) return null

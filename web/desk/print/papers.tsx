@@ -13,7 +13,6 @@ const names: readonly (readonly [Paper, string])[] = [
   ['label', 'Address label'],
 ]
 
-/** The papers of an order that is to be made and posted. */
 export function Papers({ order: { summary } }: { order: OrderAnswer }) {
   const { id, isGift } = summary
   if (!isPrintable(summary)) return null

@@ -56,7 +56,6 @@ export function PrintScreen({ paper }: { paper: Paper }) {
   )
 }
 
-/** An order as the papers of one of its parcels say it: with only what is in that. */
 function inParcel(order: OrderAnswer, parcelId: string | null): OrderAnswer {
   const parcel = order.parcels.find(({ id }) => id === parcelId)
   if (parcel === undefined) return order

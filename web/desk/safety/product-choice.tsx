@@ -1,7 +1,6 @@
 import { useShop } from '../../shop/use-shop.ts'
 import { SelectField } from '../../ui/field.tsx'
 
-/** One of all products by number and name, retired ones among them, or none. */
 export function ProductChoice({ value, onChange }: { value: string; onChange: (id: string) => void }) {
   const { allProducts } = useShop().catalogue
   return (

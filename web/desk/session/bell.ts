@@ -6,7 +6,6 @@ const NOTES = [660, 990]
 const NOTE_S = 0.18
 const LOUDNESS = 0.15
 
-/** Whether this browser rings and counts in the title when an order comes; off until somebody asks for it. */
 export function isBellOn(): boolean {
   return readText(KEY) === 'on'
 }

@@ -21,7 +21,6 @@ export function useConfirmed(): Ask {
   return useContext(ConfirmContext)
 }
 
-/** Renders the dialog that asks for that code. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   const resolveProof = useRef<(isProved: boolean) => void>(() => {})

@@ -3,7 +3,6 @@ import { useShop } from '../../shop/use-shop.ts'
 import { StatusRegion } from '../../ui/status-region.tsx'
 import styles from './door.module.css'
 
-/** The page of a person who is not signed in: one card with one thing to do. */
 export function Door({ title, children }: { title: string; children: ReactNode }) {
   const { brand } = useShop().settings
   useEffect(() => {

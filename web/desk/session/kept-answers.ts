@@ -11,7 +11,6 @@ const KEPT_AT = 'x-kept-at'
 const DAY_MS = 86_400_000
 const MOST = 50
 
-/** An answer that this device has kept, and when it came. */
 type Kept<Value> = { readonly value: Value; readonly keptAt: Date }
 
 const isOrder = new RegExp(`^${readOrder.path.replace(':id', '[^/?]+')}$`)
@@ -77,14 +76,12 @@ export async function keepMe(me: MeAnswer): Promise<void> {
   await put(cache, readMe.path, me)
 }
 
-/** Who was signed in here within the last day, or null. */
 export async function findKeptMe(): Promise<MeAnswer | null> {
   const [name] = await namesOfAnswers()
   if (name === undefined) return null
   return (await read(await caches.open(name), readMe.path, MeAnswer))?.value ?? null
 }
 
-/** Deletes every kept answer, as after signing out. */
 export async function forgetAnswers(): Promise<void> {
   await Promise.all((await namesOfAnswers()).map((name) => caches.delete(name)))
 }

@@ -4,7 +4,6 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import styles from './confirm.module.css'
 
-/** Knows which forms of the desk hold unsaved input. */
 export const leaveGuard = createLeaveGuard()
 
 /** Asks before a screen is left whose form holds unsaved input. */

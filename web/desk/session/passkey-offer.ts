@@ -8,7 +8,6 @@ export function offerPasskey(): void {
   if (readText(DECLINED) !== 'yes') writeText(OFFERED, 'yes', 'session')
 }
 
-/** Whether a passkey is offered in this tab. */
 export function isPasskeyOffered(): boolean {
   return readText(OFFERED, 'session') === 'yes'
 }

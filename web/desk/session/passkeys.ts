@@ -3,7 +3,7 @@ import type { NewPasskeyChallenge } from '#shop/desk/passkeys.ts'
 import { makeCall } from '../../calls/make-call.ts'
 import type { CallResult } from '../../platform/api.ts'
 
-/** Whether this browser can keep passkeys, in a shop that takes them. */
+/** True if this browser can keep passkeys, in a shop that takes them. */
 export function takesPasskeys({ passkeys }: { readonly passkeys: number | null }): boolean {
   return passkeys !== null && 'PublicKeyCredential' in window
 }
@@ -26,7 +26,6 @@ export async function provePasskey(purpose: 'sign-in' | 'confirm'): Promise<Call
   }
 }
 
-/** Has the browser make a passkey that answers, and the shop keep it. */
 export async function makePasskey({
   options,
 }: {

@@ -1,7 +1,7 @@
 import { QueryClient, type QueryFilters } from '@tanstack/react-query'
 import type { OrderEvent } from './connection.ts'
 
-/** Whether an order event may change the answer of a query. */
+/** True if an order event may change the answer of a query. */
 export type Concerns = (event: OrderEvent) => boolean
 
 declare module '@tanstack/react-query' {
@@ -13,7 +13,6 @@ declare module '@tanstack/react-query' {
 /** Order events that come together cause one reload after this time, in ms. */
 const TOGETHER_MS = 150
 
-/** The state of the server as the desk has loaded it. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -39,7 +38,6 @@ async function reloadAll(queries: QueryFilters): Promise<void> {
 let events: OrderEvent[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Loads again what an order event concerns. */
 export function reloadAfter(event: OrderEvent): void {
   events.push(event)
   clearTimeout(timer)

@@ -15,13 +15,11 @@ import { provePasskey, takesPasskeys } from './passkeys.ts'
 import { useSignedIn } from './signed-in.ts'
 import { countUnsaved } from './waiting-changes.ts'
 
-/** Where nobody is signed in: asks for the address, then for the code of the e-mail that went there. */
 export function SignInScreen() {
   const [sentTo, setSentTo] = useState<string | null>(null)
   return sentTo === null ? <Address onSent={setSentTo} /> : <Code email={sentTo} onAgain={() => setSentTo(null)} />
 }
 
-/** Says that something waits on this device for whoever did it. */
 export function Unsaved({ count }: { count: number }) {
   if (count === 0) return null
   return (

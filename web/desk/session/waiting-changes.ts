@@ -9,12 +9,10 @@ const WaitingChange = v.object({
   id: v.string(),
   path: v.string(),
   body: v.record(v.string(), v.unknown()),
-  /** What is done, as the screen says it: 'SOL-A1B2C3D4 marked as made'. */
   title: v.string(),
   orderId: v.nullable(v.string()),
   /** Why the server refused it and what happened meanwhile; null as long as it waits. */
   problem: v.nullable(v.string()),
-  /** Number of times that the server failed at it. */
   failures: v.number(),
 })
 export type WaitingChange = v.InferOutput<typeof WaitingChange>
@@ -54,10 +52,8 @@ export function readWaiting(staffId: string): readonly WaitingChange[] {
   return readKept(staffId).changes
 }
 
-/** Stored changes of this device that cannot be read, as they are stored. */
 export const readUnreadable = (staffId: string): readonly unknown[] => readKept(staffId).unreadable
 
-/** Number of unsaved changes on this device, of all staff. */
 export function countUnsaved(): number {
   return storedKeys(WAITING).reduce((sum, key) => {
     const { changes, unreadable } = readKept(key.slice(WAITING.length))
@@ -65,7 +61,6 @@ export function countUnsaved(): number {
   }, 0)
 }
 
-/** Takes what cannot be read off the device. */
 export const dropUnreadable = (staffId: string) => write(staffId, readWaiting(staffId), [])
 
 function write(
@@ -84,12 +79,11 @@ export function keepChange(staffId: string, change: Omit<WaitingChange, 'problem
   return write(staffId, [...readWaiting(staffId), { ...change, problem: null, failures: 0 }])
 }
 
-/** Whether a change of this order waits to be sent; a change of no order belongs to none. */
+/** True if a change of this order waits to be sent; a change of no order belongs to none. */
 export function isWaitingFor({ orderId, problem }: WaitingChange, order: string | null): boolean {
   return order !== null && orderId === order && problem === null
 }
 
-/** Takes a change off the device; returns whether it was still there. */
 export function dropChange(staffId: string, id: string): boolean {
   const before = readWaiting(staffId)
   const after = before.filter((change) => change.id !== id)
@@ -107,12 +101,10 @@ export function sendAgain(staffId: string, id: string): void {
   )
 }
 
-/** Stored changes that cannot be read; renders again at every change. */
 export function useUnreadable(staffId: string): readonly unknown[] {
   return useSyncExternalStore(subscribe, () => readUnreadable(staffId))
 }
 
-/** The changes that wait, again at every change, also of another window. */
 export function useWaiting(staffId: string): readonly WaitingChange[] {
   return useSyncExternalStore(subscribe, () => readWaiting(staffId))
 }
@@ -134,13 +126,10 @@ function inTurn(send: () => Promise<number>): Promise<number> {
 /** A fault of the shop itself. Other 5xx come from a proxy, or while the shop starts. */
 const FAULT = 500
 const FAILURES_MAX = 3
-/** Why a change is set aside. */
 const FAILED = 'The shop failed at this three times. We keep it here. Check your last orders, then try again.'
 
-/** Added to the problem if the person may not do it, or not any more. */
 const NOT_ALLOWED = 'We keep it here. Ask an owner, then try again.'
 
-/** Why a change is not sent that was made on top of one that was refused. */
 const HELD = 'We did not send it, because the change before it was not saved.'
 
 /**

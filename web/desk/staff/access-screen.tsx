@@ -22,7 +22,6 @@ import { Staff } from './staff.tsx'
 
 const UNSENT = 'Some changes are not sent yet. Wait for a connection or dismiss them, then sign out.'
 
-/** Who may sign in at the desk, and where the person is signed in. */
 export function AccessScreen() {
   const { me, refresh } = useSignedIn()
   const navigate = useNavigate()

@@ -7,7 +7,6 @@ import { useSignedIn } from '../session/signed-in.ts'
 import styles from './access.module.css'
 import { useAddPasskey } from './use-add-passkey.ts'
 
-/** Offers a passkey after a sign-in by e-mail to a person who has none. */
 export function PasskeyOffer() {
   const { me } = useSignedIn()
   const [isOffered, setOffered] = useState(isPasskeyOffered)

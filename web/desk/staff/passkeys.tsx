@@ -9,7 +9,6 @@ import styles from './access.module.css'
 import { deviceName } from './device-name.ts'
 import { useAddPasskey } from './use-add-passkey.ts'
 
-/** The passkeys of the person who is signed in: sign-in by a finger, a face or a key, without an e-mail. */
 export function Passkeys() {
   const { refresh } = useSignedIn()
   const passkeys = useDeskQuery(readPasskeys, {})

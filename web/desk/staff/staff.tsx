@@ -18,7 +18,6 @@ const roleNames: Record<Role, string> = {
   helper: 'Helper: can see, make and post orders',
 }
 
-/** All staff; owners add and remove them. */
 export function Staff() {
   const staff = useDeskQuery(readStaff, {})
   const [leaving, setLeaving] = useState<StaffMember | null>(null)

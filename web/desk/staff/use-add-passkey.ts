@@ -6,7 +6,6 @@ import { sentenceOf } from '../session/failure.ts'
 import { makePasskey } from '../session/passkeys.ts'
 import { useSignedIn } from '../session/signed-in.ts'
 
-/** Adds a passkey of this device to the person who is signed in. `add` returns whether it was added. */
 export function useAddPasskey() {
   const { refresh } = useSignedIn()
   const { run } = useDeskMutation(askForNewPasskey)

@@ -3,7 +3,6 @@ import { classNames } from '../../ui/class-names.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './table.module.css'
 
-/** What stands in a cell of a table. */
 export type Cell = ReactNode
 
 type Props = {

@@ -19,7 +19,6 @@ import styles from './bench-card.module.css'
 
 type Props = { order: OrderSummary; chosen: Chosen; action: 'made' | 'posted'; onChange: () => Promise<void> }
 
-/** An order at the bench: its items and the day it has to be ready, and the next thing to do. */
 export function BenchCard({ order, chosen, action, onChange }: Props) {
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)

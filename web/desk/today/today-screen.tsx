@@ -27,7 +27,6 @@ const URGENT_DAYS = 3
 
 const empty = 'Nothing waits for you. Put the kettle on.'
 
-/** What to do today: make, post, refund, answer disputes, fix problems and stuck e-mails. */
 export function TodayScreen() {
   const today = useDeskQuery(readToday, {})
   const now = useNow()
@@ -94,7 +93,6 @@ function Day({ answer, onChange }: Props) {
   )
 }
 
-/** The way to make the shop one's own, while legal facts are missing. */
 function SetUp() {
   const { settings } = useShop()
   const { me } = useSignedIn()
@@ -111,11 +109,9 @@ function SetUp() {
 
 type Statement = TodayAnswer['withdrawn'][number]['withdrawal']
 
-/** Whether a withdrawal has to be refunded within days. */
 const isUrgent = ({ refundBy, toRefund }: Statement, now: Date) =>
   !toRefund.isRefunded && daysUntil(refundBy, now) <= URGENT_DAYS
 
-/** Orders that customers withdrew from, with the day by which each refund is due, or what comes next. */
 function Withdrawn({ withdrawn }: Pick<TodayAnswer, 'withdrawn'>) {
   const now = useNow()
   if (withdrawn.length === 0) return null
@@ -240,7 +236,6 @@ type SettleProps = {
   children: string
 }
 
-/** The button that settles an entry of a list. */
 function Settle({ call, id, done, label, onChange, children }: SettleProps) {
   const { run, isBusy } = useDeskMutation<JsonCall<typeof Done>>(call)
   return (
@@ -260,7 +255,6 @@ type UnmatchedPaymentsProps = {
   onChange: () => Promise<void>
 }
 
-/** Money that belongs to no order, each payment until the owner marks it as dealt with. */
 function UnmatchedPayments({ payments, onChange }: UnmatchedPaymentsProps) {
   if (payments.length === 0) return null
   return (

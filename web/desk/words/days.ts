@@ -2,7 +2,6 @@ import { dayInIreland, formatDay } from '#shop/dates.ts'
 
 const DAY_MS = 86_400_000
 
-/** A day out of a moment (ISO UTC), as people say it: 'Mon 30 Nov'. */
 export function dayOf(moment: string): string {
   return formatDay(dayInIreland(new Date(moment)))
 }
@@ -12,7 +11,6 @@ export function daysUntil(day: string, now: Date): number {
   return Math.round((Date.parse(day) - Date.parse(dayInIreland(now))) / DAY_MS)
 }
 
-/** How long until a day (YYYY-MM-DD) is over, in words. */
 export function daysLeft(day: string, now: Date): string {
   const days = daysUntil(day, now)
   if (days < 0) return days === -1 ? 'a day late' : `${-days} days late`
@@ -22,14 +20,12 @@ export function daysLeft(day: string, now: Date): string {
 
 const month = new Intl.DateTimeFormat('en-IE', { month: 'short', year: 'numeric', timeZone: 'UTC' })
 
-/** A month (YYYY-MM) as people say it: 'Nov 2026'. */
 export function monthName(yearAndMonth: string): string {
   return month.format(new Date(`${yearAndMonth}-15T12:00:00Z`))
 }
 
 const shortMonth = new Intl.DateTimeFormat('en-IE', { month: 'short', timeZone: 'UTC' })
 
-/** A month (YYYY-MM) without its year: 'Nov'. */
 export function shortMonthName(yearAndMonth: string): string {
   return shortMonth.format(new Date(`${yearAndMonth}-15T12:00:00Z`))
 }

@@ -13,5 +13,4 @@ export function useNow(): Date {
   return now
 }
 
-/** The day in Ireland by this machine's clock, to the minute. */
 export const useToday = (): Day => dayInIreland(useNow())

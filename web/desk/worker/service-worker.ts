@@ -32,14 +32,12 @@ async function keepCatalogue(): Promise<void> {
   await keepNow('data', await urlIn(listed, 'details'))
 }
 
-/** The URL of the path that a JSON answer has under a name. */
 async function urlIn(response: Response, name: string): Promise<string> {
   const [, path] = new RegExp(`"${name}":"(/[^"]+)"`).exec(await response.text()) ?? []
   if (path === undefined) throw new Error(`no ${name}`)
   return origin + path
 }
 
-/** Begins once no window of the old build is open. */
 async function takeOver(): Promise<void> {
   const old = (await caches.keys()).filter((name) => name.startsWith(`${DESK_CACHES}code `) && name !== names.page)
   await Promise.all(old.map((name) => caches.delete(name)))
@@ -62,7 +60,6 @@ async function answerPage(request: Request): Promise<Response> {
   return (await caches.match(pageUrl, { cacheName: names.page, ignoreVary: true })) ?? network
 }
 
-/** From the desk's caches, else from the network. */
 async function answerFile(event: FetchEvent, strategy: 'data' | 'file'): Promise<Response> {
   const { url } = event.request
   for (const cacheName of Object.values(names)) {

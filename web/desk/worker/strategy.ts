@@ -15,7 +15,6 @@ export function strategyFor(
   return /^\/(desk\/assets|assets|pictures)\//.test(pathname) ? 'file' : null
 }
 
-/** Whether an answer is whole and of the type that its path promises. */
 export function isKeepable(
   url: string,
   { status, redirected, headers }: Pick<Response, 'status' | 'redirected' | 'headers'>,
@@ -24,7 +23,7 @@ export function isKeepable(
   return headers.get('content-type')?.split(';')[0] === typeOfFile(new URL(url).pathname)
 }
 
-/** Whether an answer does not come from the desk, because the server or a proxy before it failed. */
+/** True if an answer does not come from the desk, because the server or a proxy before it failed. */
 export function isUnreached({ status }: Pick<Response, 'status'>): boolean {
   return status >= 500
 }

@@ -38,9 +38,7 @@ function useAddToCart(product: Product, tell: (message: string) => void) {
 }
 
 type AddProps = Props & {
-  /** The id of the form that holds the choice, if the button is not within it. */
   form?: string
-  /** The choice in words, for screen readers. */
   spokenChoice?: string
 }
 

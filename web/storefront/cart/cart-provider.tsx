@@ -25,7 +25,6 @@ function parse(shop: Shop, value: unknown): StoredCart {
   return { cart, changes: cartChanges(shop, value) }
 }
 
-/** Opens the cart that this browser keeps, as far as a shop has its products. */
 const openCart = (shop: Shop) =>
   createStoredValue<StoredCart>({
     key: storageKeys.cart,
@@ -35,7 +34,6 @@ const openCart = (shop: Shop) =>
     damaged: { cart: [], changes: [unreadable] },
   })
 
-/** The cart as this browser keeps it, to read and to change. */
 export type CartStore = ReturnType<typeof openCart>
 
 const update = (stored: CartStore, change: (cart: Cart) => Cart) =>
@@ -49,7 +47,6 @@ const actionsOn = (stored: CartStore) => ({
   restore: (line: CartLine, index: number) => update(stored, (cart) => restoreLine(cart, line, index)),
   removePurchased: (purchased: Cart) => update(stored, (cart) => removePurchased(cart, purchased)),
   clear: () => update(stored, () => []),
-  /** Takes note of what has become of the cart's products since it was stored. */
   acceptChanges: () => stored.set(({ cart }) => ({ cart, changes: [] })),
 })
 

@@ -11,7 +11,6 @@ type Props = {
   onOptions: (options: OrderLine['options']) => void
 }
 
-/** A select for each option of a line, in the bag panel and in the cart. */
 export function LineOptions({ product, line, onOptions }: Props) {
   if (product.options.length === 0) return null
   return (

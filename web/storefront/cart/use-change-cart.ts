@@ -11,7 +11,6 @@ import { showToast, warnUnsaved } from '../../ui/toast.ts'
 import { useCart } from './cart-provider.tsx'
 
 type Options = {
-  /** What takes the focus if no other line does. */
   readonly heading: () => HTMLElement | null
   /** Called when the last line is removed; returns what Undo takes back beside the line. */
   readonly onEmptied: () => () => void

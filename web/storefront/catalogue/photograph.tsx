@@ -7,21 +7,16 @@ import styles from './photograph.module.css'
 import { Plate } from './plate.tsx'
 
 export type PictureProps = {
-  /** How wide the picture is shown, as in the img attribute. */
   sizes: string
-  /** In view at once, so loaded with the page. */
   eager?: boolean | undefined
-  /** The largest thing in view, so loaded before all else. */
   first?: boolean | undefined
   className?: string | undefined
 }
 
 type Props = PictureProps & {
   file: PictureFile
-  /** Another picture for screens that the media condition holds for. */
   wide?: { readonly file: PictureFile; readonly media: string; readonly sizes: string } | undefined
   alt: string
-  /** Shown if the file fails to load. */
   name: string
   /** Asked for by the head alone: where browsers that look ahead may look in vain, since the page may lead on. */
   byHead?: boolean

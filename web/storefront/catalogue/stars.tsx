@@ -2,7 +2,6 @@ import { STARS_MAX } from '#shop/promises.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './stars.module.css'
 
-/** How many stars somebody gave. */
 export function Stars({ rating }: { rating: number }) {
   return (
     <p className={styles.stars}>

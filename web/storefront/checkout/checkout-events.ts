@@ -22,7 +22,6 @@ export function recordCheckout(
   logEvent({ type: 'checkout', message: name, extra: { total: euroFromCents(total), itemCount, ...extra } })
 }
 
-/** The total in cents of the goods in a cart and the number of its items, as events record them. */
 export function cartFigures(shop: Shop, cart: Cart): { total: number; itemCount: number } {
   return { total: cartSubtotal(shop, cart), itemCount: countItems(cart) }
 }

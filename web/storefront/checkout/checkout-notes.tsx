@@ -7,7 +7,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import styles from './checkout-notes.module.css'
 
-/** What a shopper wants to know before paying for some lines: who takes the money, and whether they can be sent back. */
 export function CheckoutNotes({ lines }: { lines: Parameters<typeof changeOfMind>[1] }) {
   return (
     <ul className={styles.notes}>

@@ -12,7 +12,6 @@ const kept = {
 
 beforeEach(() => void vi.stubGlobal('localStorage', new MemoryStorage()))
 
-/** The options as a page reads them that finds this stored. */
 async function optionsFrom(stored: unknown) {
   vi.resetModules()
   localStorage.setItem(storageKeys.checkoutOptions, JSON.stringify(stored))

@@ -15,7 +15,7 @@ const CheckoutOptions = v.object({
   giftNote: v.fallback(v.pipe(v.string(), v.maxLength(GIFT_NOTE_MAX)), ''),
 })
 
-/** What belongs to the cart on its way to the payment page: its id, by which an unchanged cart gets the same payment page again, the session that was opened last, the gift wrap and the shipping zone. */
+/** State of the cart on its way to the payment page: its id, by which an unchanged cart gets the same payment page again, the session opened last, the gift wrap and the shipping zone. */
 export type CheckoutOptions = v.InferOutput<typeof CheckoutOptions>
 
 const initial: CheckoutOptions = { giftWrap: false, giftNote: '' }
@@ -49,7 +49,6 @@ export function zoneOf(zones: readonly Zone[], id: string | undefined): Zone | u
   return findZone(zones, id) ?? zones[0]
 }
 
-/** The open zone that this cart is shipped to (docs/decisions/002). */
 export function useZone(zones: readonly Zone[]): Zone | undefined {
   return zoneOf(zones, checkoutOptions.useValue().zone)
 }

@@ -16,7 +16,7 @@ type Props = {
   options: CheckoutOptions
   zones: readonly Zone[]
   total: Cents
-  /** Whether the shopper already asked for the checkout elsewhere, for example with 'Checkout' in the bag panel. It then starts at once and calls `onStarted`. */
+  /** True if the shopper already asked for the checkout elsewhere, for example with 'Checkout' in the bag panel. It then starts at once and calls `onStarted`. */
   isRequested: boolean
   onStarted: () => void
 }

@@ -7,7 +7,6 @@ import { useShop } from '../../shop/use-shop.ts'
 
 type Props = {
   today: Day
-  /** The lines of the order. */
   lines: Parameters<typeof leadOf>[1]
   zone?: Zone | undefined
 }

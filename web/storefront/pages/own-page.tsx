@@ -13,7 +13,6 @@ import styles from './own-page.module.css'
 // Waits for the text, because the pictures would move down when it loads.
 const OwnText = lazy(() => import('../catalogue/own-prose.tsx').then((part) => part.OwnProse), { ownSuspense: false })
 
-/** A page that the owner has written. */
 export function OwnPage() {
   const shop = useShop()
   const { slug } = useParams()

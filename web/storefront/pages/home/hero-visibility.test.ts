@@ -3,7 +3,6 @@ import { watchHero } from './hero-visibility.ts'
 
 const hero = 'the hero'
 
-/** A browser with an IntersectionObserver whose reports the test makes. */
 function observing() {
   const watched: string[] = []
   const observer: { threshold?: number; report?: (ratio: number) => void } = {}

@@ -2,7 +2,6 @@ import { PROMO } from '#shop/promises.ts'
 
 type Entry = { readonly intersectionRatio: number }
 
-/** The part of the browser that watches a hero: IntersectionObserver, or else scrolling. */
 export type HeroBrowser<Hero> = Pick<Window, 'scrollY'> &
   Pick<EventTarget, 'addEventListener' | 'removeEventListener'> & {
     readonly IntersectionObserver?: new (

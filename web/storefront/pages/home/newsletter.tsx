@@ -20,7 +20,6 @@ const EmailSuggestion = lazy(async () => (await import('../../checkout/email-sug
 const NOT_SENT = "We couldn't send your address. Please try again in a moment."
 const NOT_STARTED = " Our newsletter hasn't started yet."
 
-/** What is wrong with a sign-up, in a sentence, or null once the server has taken it; it answers alike for every address (docs/decisions/014). */
 async function send(email: string): Promise<string | null> {
   const result = await makeCall(signUp, {}, { body: { email } })
   if (result.ok) return null

@@ -45,7 +45,6 @@ function Bought({ line }: { line: PaidOrder['lines'][number] }) {
   )
 }
 
-/** When a paid order arrives in Ireland: 'With you Mon 30 Nov – Thu 3 Dec in Ireland'. */
 export function Arrival({ order: { orderedAt, making } }: { order: PaidOrder }) {
   const { from, to } = deliveryDates(new Date(orderedAt), making)
   return (

@@ -28,7 +28,6 @@ const directions: Readonly<Record<string, { readonly x: number; readonly y: numb
   ArrowDown: { x: 0, y: -PAN_PX },
 }
 
-/** Whether a picture was enlarged since the page was loaded. */
 let isZoomKnown = false
 
 /** One picture over the whole screen, with the ways to the others: buttons, arrow keys, a swipe over 50 px; it can be enlarged, and then arrow keys move it (S2.89). */

@@ -76,7 +76,6 @@ function ProductDetail({ product }: { product: Product }) {
   )
 }
 
-/** Shown instead of the ways to buy a product that is not made any more. */
 function Retired({ id }: { id: string }) {
   const { newsletter } = usePageSettings()
   return (

@@ -1,4 +1,3 @@
-/** How far a picture is: shown (or about to be), slow to come, or not to be had. */
 export type PictureState = 'shown' | 'slow' | 'failed'
 
 type LoadingPicture = EventTarget & { readonly complete: boolean; readonly naturalWidth: number }

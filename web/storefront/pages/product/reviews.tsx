@@ -26,7 +26,6 @@ export function Reviews({ id }: { id: string }) {
 
 const elementId = (id: string) => `reviews-${id}`
 
-/** Those that came with the page, or null where it was opened from another. */
 function readFromPage(id: string): ReviewsAnswer | null {
   const text = document.getElementById(elementId(id))?.textContent
   if (!text) return null
@@ -97,7 +96,6 @@ function Review({ rating, text, foot, answer }: { rating: number; text: string; 
   )
 }
 
-/** The samples that stand in for reviews, labelled as such (docs/decisions/018). */
 function SampleReviews() {
   return (
     <div className={styles.reviews}>

@@ -24,7 +24,7 @@ function sizeOf(stage: HTMLElement): Stage {
   }
 }
 
-/** Where a pointer is, in px from the middle of the stage. */
+/** A pointer's position in px from the middle of the stage. */
 function onStage(stage: HTMLElement, { clientX, clientY }: { clientX: number; clientY: number }): Point {
   const { left, top, width, height } = stage.getBoundingClientRect()
   return { x: clientX - left - width / 2, y: clientY - top - height / 2 }

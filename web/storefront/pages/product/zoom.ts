@@ -1,14 +1,12 @@
 import type { ProductImage } from '#shop/catalogue/product.ts'
 
-/** What of a picture is seen: how much it is enlarged, and how many px its middle lies from the middle of its stage. */
+/** The visible part of a picture: how much it is enlarged, and how many px its middle lies from the middle of its stage. */
 export type View = { readonly scale: number; readonly x: number; readonly y: number }
 
 type Point = { readonly x: number; readonly y: number }
 
-/** The stage's width and height and the side of the square picture on it, in px. */
 export type Stage = { readonly width: number; readonly height: number; readonly side: number }
 
-/** The whole picture. */
 export const wholePicture: View = { scale: 1, x: 0, y: 0 }
 
 /** How far a picture is enlarged at most (S2.89). */
@@ -53,7 +51,6 @@ export function zoomed(view: View, scale: number, at: Point, stage: Stage): View
   return clamped({ scale: to, x: at.x - (at.x - view.x) * growth, y: at.y - (at.y - view.y) * growth }, stage)
 }
 
-/** The view moved by so many px, as far as the picture reaches. */
 export function panned(view: View, by: Point, stage: Stage): View {
   return clamped({ ...view, x: view.x + by.x, y: view.y + by.y }, stage)
 }

@@ -16,7 +16,6 @@ type Props = {
   focusAfter: () => void
 }
 
-/** What narrows the list, each with a way to take it away, and one for all unless that is in sight already; focus moves to the neighbour of what went. */
 export function AppliedFilters({ filters, onRemove, onClear, focusAfter }: Props) {
   const shop = useShop()
   return (

@@ -67,7 +67,6 @@ export function ComparisonDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Products beside each other, a column each. */
 export function ComparisonTable({ products }: { products: readonly Product[] }) {
   const shop = useShop()
   const details = useDetails()
@@ -122,7 +121,6 @@ function Buy({ product }: { product: Product }) {
   )
 }
 
-/** Focus moves to the neighbour of what is removed. */
 function RemoveButton({ product: { id, name } }: { product: Product }) {
   const { remove } = useComparison()
   return (

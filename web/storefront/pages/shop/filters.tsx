@@ -14,7 +14,6 @@ import { PriceFilter } from './price-filter.tsx'
 type FieldsProps = { filters: FilterState; onChange: (part: Partial<FilterState>) => void }
 type PanelProps = FieldsProps & { onClear: () => void }
 type SheetProps = PanelProps & {
-  /** How many products the list has, such as '9 products'. */
   countText: string
   onClose: () => void
 }
@@ -34,7 +33,6 @@ export function Filters({ shownAs, onShown, ...props }: FiltersProps) {
   return shownAs === 'panel' ? <FilterPanel {...props} /> : <FilterSheet {...props} />
 }
 
-/** Scrolls into view if it opens while the list is scrolled down. */
 function FilterPanel({ filters, onChange, onClear }: PanelProps) {
   const panel = useRef<HTMLElement>(null)
   useEffect(() => {

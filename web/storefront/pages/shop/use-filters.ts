@@ -18,7 +18,6 @@ import { useLocation, useNavigate } from '../../../platform/router.tsx'
 import { useShop } from '../../../shop/use-shop.ts'
 
 type Filters = {
-  /** What the shopper has chosen, for the controls. */
   readonly filters: FilterState
   /** The same, deferred until the list can render it. */
   readonly deferred: FilterState
@@ -26,7 +25,6 @@ type Filters = {
   readonly change: (part: Partial<FilterState>) => void
 }
 
-/** The filters, order and picks of the list, kept in the address (docs/decisions/030). */
 export function useFilters(): Filters {
   const shop = useShop()
   const { search } = useLocation()

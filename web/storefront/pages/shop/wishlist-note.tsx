@@ -9,7 +9,6 @@ import { usePageSettings } from '../../layout/page-settings.tsx'
 import { ShareButton } from '../../lists/share-button.tsx'
 import { useWishlist } from '../../lists/wishlist-provider.tsx'
 
-/** What can be done with a picked list: to send the shopper's own, to keep somebody else's. */
 export function WishlistNote({ pick }: { pick: Picked }) {
   const shop = useShop()
   const { publicUrl } = usePageSettings()
