@@ -1,5 +1,10 @@
 import { matchesGlob, posix } from 'node:path'
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { flagNames } from '#shop/pages/flags.ts'
+import { isCommand } from '../../console/run.ts'
+import packageFile from '../../package.json'
+import { Environment } from '../../server/platform/config/environment.ts'
 import { projectFiles } from './files.ts'
 
 type Text = { path: string; text: string }
@@ -152,4 +157,31 @@ test('README and runbook say that the shop charges one VAT rate, and who must no
     'food (0 %)',
   ]
   for (const word of words) expect(section).toContain(word)
+})
+
+test('README and .env.example name every variable that the shop reads', () => {
+  const variables = [...Object.keys(Environment.entries), ...flagNames.map((name) => name.toUpperCase())]
+  const [sample] = projectFiles(/^\.env\.example$/)
+  const readme = documents.find(({ path }) => path === 'README.md')?.text ?? ''
+  expect(variables.length).toBeGreaterThan(30)
+  expect(variables.filter((name) => !readme.includes(`\`${name}\``))).toEqual([])
+  expect(variables.filter((name) => !new RegExp(`^(# )?${name}=`, 'm').test(sample?.text ?? ''))).toEqual([])
+})
+
+test('every npm script and console command that a document names exists', () => {
+  const { scripts } = v.parse(v.object({ scripts: v.record(v.string(), v.string()) }), packageFile)
+  const wrong = documents.flatMap(({ path, text }) =>
+    [
+      ...[...text.matchAll(/npm run ([a-z:]*[a-z])\b(?!:)/g)].filter(([, name = '']) => !(name in scripts)),
+      ...[...text.matchAll(/npm run orders -- ([a-z-]+)/g)].filter(([, name = '']) => !isCommand(name)),
+    ].map(([named]) => `${path}: ${named}`),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('the map counts the files that it lists for each job', () => {
+  const map = documents.find(({ path }) => path === 'docs/map.md')?.text ?? ''
+  const jobs = [...map.matchAll(/^\| [^|]+ → [^|]+ \| (\d+) \| (.+) \|$/gm)]
+  expect(jobs.length).toBeGreaterThan(4)
+  for (const [, count, listed = ''] of jobs) expect(listed.match(/\.tsx?`/g), listed).toHaveLength(Number(count))
 })
