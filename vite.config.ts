@@ -39,7 +39,7 @@ const browserBuild: UserConfig = {
             {
               name: 'shared',
               minShareCount: 2,
-              test: /^(?!.*(\/storefront\/(internal|orders|pages\/(home\/|goes-with))|\/email-suggestion\.|\/calls\/public\/(order-|newsletter)))/,
+              test: /^(?!.*(\/storefront\/(internal|orders|pages\/(home\/|complementary-products))|\/email-suggestion\.|\/calls\/public\/(order-|newsletter)))/,
             },
             // The end of an order: the page after a payment, and the cart of a shopper who never came back to that page.
             { name: 'order', test: /\/(storefront\/(orders|pages\/order-confirmation)\/|calls\/public\/order-)/ },

@@ -103,7 +103,7 @@ export const LIST_PAGE = 36
 export const BEST_SELLERS = 6
 export const NEW_ARRIVALS = 6
 export const SIMILAR_SHOWN = 4
-export const GOES_WITH_SHOWN = 2
+export const COMPLEMENTARY_SHOWN = 2
 /** The price slider's step, in cents (S9.14). */
 export const PRICE_STEP: Cents = 500
 

@@ -229,7 +229,7 @@ export const OrderAnswer = v.object({
   /** What a parcel of its own costs if more is added to the order; null if nothing can be added. */
   extra: v.nullable(v.object({ shipping: v.number() })),
   toExchange: v.nullable(v.array(v.number())),
-  goesWith: v.nullable(LinkedOrder),
+  firstOrder: v.nullable(LinkedOrder),
   extras: v.array(LinkedOrder),
   extraOffers: v.array(ExtraOffer),
   emails: v.array(OrderEmail),

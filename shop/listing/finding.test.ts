@@ -7,7 +7,7 @@ import { solas } from '../solas/solas.ts'
 import { optionsOf } from './fact-options.ts'
 import { createFilter, type Filters, noFilters } from './filters.ts'
 import { createSearch } from './search.ts'
-import { goesWith, similarity, similarProducts } from './similar.ts'
+import { complementaryProducts, similarity, similarProducts } from './similar.ts'
 import { isSortOption, sortOptions, sortProducts } from './sort.ts'
 
 const matchesSearch = (product: Product, search: string) => createSearch(solas, search)(product)
@@ -163,13 +163,13 @@ test('the similar products are four others, best first, ties in catalogue order'
 
 test('suggestions for a cart are most similar to its last item, and never items in it', () => {
   const [last, ...others] = similarProducts(solas, named('Honey Toast'), 3)
-  expect(goesWith(solas, ['5', named('Honey Toast').id])).toEqual([last, others[0]])
-  expect(goesWith(solas, [last?.id ?? '', named('Honey Toast').id])).toEqual(others)
+  expect(complementaryProducts(solas, ['5', named('Honey Toast').id])).toEqual([last, others[0]])
+  expect(complementaryProducts(solas, [last?.id ?? '', named('Honey Toast').id])).toEqual(others)
   expect(
-    goesWith(
+    complementaryProducts(
       solas,
       products.map(({ id }) => id),
     ),
   ).toEqual([])
-  expect(goesWith(solas, [])).toEqual([])
+  expect(complementaryProducts(solas, [])).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { findProduct } from '../catalogue/catalogue.ts'
 import { lowestPrice } from '../catalogue/choice.ts'
 import type { Product } from '../catalogue/product.ts'
-import { GOES_WITH_SHOWN, SIMILAR_SHOWN } from '../promises.ts'
+import { COMPLEMENTARY_SHOWN, SIMILAR_SHOWN } from '../promises.ts'
 import type { Shop } from '../shop.ts'
 
 /** How alike two products are: 10 for the category, 3 a shared material, 5 for a price within 20 percent (S9.13). */
@@ -23,7 +23,7 @@ export function similarProducts(shop: Shop, product: Product, count = SIMILAR_SH
 }
 
 /** The products most like the last of those in a cart, by their ids, and not in it; none if the cart is empty. */
-export function goesWith(shop: Shop, ids: readonly string[], count = GOES_WITH_SHOWN): Product[] {
+export function complementaryProducts(shop: Shop, ids: readonly string[], count = COMPLEMENTARY_SHOWN): Product[] {
   const last = findProduct(shop, ids.at(-1) ?? '')
   if (!last) return []
   return similarProducts(shop, last, shop.catalogue.products.length)

@@ -47,7 +47,7 @@ export type Order = {
   /** Working days that making was agreed to take, or that the slowest item took of its own when it was ordered; null for the days that the shop promises. */
   readonly leadDays: number | null
   /** The id of the order that it was added to at the desk; null for most (docs/decisions/009). */
-  readonly goesWith: string | null
+  readonly firstOrderId: string | null
   readonly promise: OrderPromise
   /** The rate of VAT within its total, kept when it was paid; null until then, and for orders from before rates were kept. */
   readonly vatPercent: number | null

@@ -109,7 +109,7 @@ export const states: readonly Fault[] = [
   {
     name: 'an address outside the chosen zone is taken at the price of the zone',
     file: 'server/orders/order/fulfil.ts',
-    find: "return isWhereSaid(order, session) ? 'paid' : 'review'",
+    find: "return isInPromisedZone(order, session) ? 'paid' : 'review'",
     replace: "return 'paid'",
   },
   {

@@ -1,4 +1,4 @@
-import { setImmediate as letOthersIn } from 'node:timers/promises'
+import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import { type Day, dayInIreland } from '#shop/dates.ts'
 import { type DraftRefusal, refuseDraft } from '#shop/publishing/draft-refusals.ts'
@@ -52,7 +52,7 @@ async function insertSnapshot(
       publishedBy: who,
     })
     .execute()
-  await letOthersIn()
+  await yieldToRequests()
   // A handle that changes hands leads to anyone who has it now.
   for (let from = 0; from < snapshot.products.length; from += ROWS_AT_ONCE) {
     const products = snapshot.products.slice(from, from + ROWS_AT_ONCE)
@@ -63,7 +63,7 @@ async function insertSnapshot(
         conflict.column('handle').doUpdateSet((eb) => ({ productId: eb.ref('excluded.productId') })),
       )
       .execute()
-    await letOthersIn()
+    await yieldToRequests()
   }
 }
 
@@ -86,9 +86,9 @@ export async function publish(
   const refusal = await onLockedCatalogue(services, async (trx): Promise<DraftRefusal | null> => {
     const at = now()
     const before = await latestSnapshot(trx)
-    await letOthersIn()
+    await yieldToRequests()
     const seen = await draftsOf(trx)
-    await letOthersIn()
+    await yieldToRequests()
     const settings = await settingsDraftOf(trx)
     if (versionOf(seen, settings.version) !== version) return refuseDraft('stale')
     const { facts } = allSettings(settings.own)
@@ -98,26 +98,26 @@ export async function publish(
     }))
     const products = drafts.map(({ product }) => product)
     const [fault] = await faultsOf(trx, products)
-    await letOthersIn()
+    await yieldToRequests()
     if (fault) {
       const name = products.find(({ id }) => id === fault.id)?.name
       return name ? refuseDraft('wrong-product', name, fault.sentence) : refuseDraft('wrong-catalogue', fault.sentence)
     }
     const [wrong] = await settingsFaultsOf(trx, { own: settings.own, products, config })
     if (wrong) return refuseDraft('wrong-settings', wrong.sentence)
-    await letOthersIn()
+    await yieldToRequests()
     const shown = snapshotOf(products)
     const known = { before: before.snapshot, environment: shopEnvironment(config) }
     const own = withLegalDay({ products: shown.products, settings: settings.own }, known, dayInIreland(at))
     const snapshot = { ...shown, ...(Object.keys(own).length > 0 && { settings: own }) }
     if (digestOf(snapshot) === before.digest) return refuseDraft('nothing-changed')
-    await letOthersIn()
+    await yieldToRequests()
     const number = Math.max(1, before.number)
     if (before.number === 0)
       await insertSnapshot(trx, { number, undoTo: null, snapshot: storedSolas.snapshot }, { who, at })
     await insertSnapshot(trx, { number: number + 1, undoTo: number, snapshot }, { who, at })
     await writeDrafts(trx, drafts, { who, at })
-    await letOthersIn()
+    await yieldToRequests()
     await openStock(trx, shown.products, { who, at })
     await keepForEver(trx, { products, own }, at)
     if (settings.version > 0) await writeSettingsDraft(trx, { ...settings, own }, { who, at })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { setImmediate as letOthersIn } from 'node:timers/promises'
+import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Product } from '#shop/catalogue/product.ts'
 import { type CountedVariant, countedVariants, type Reserved, type Stock } from '#shop/catalogue/stock.ts'
@@ -123,7 +123,11 @@ export async function takeItems(trx: Transaction<Schema>, items: Items, about: A
 }
 
 /** Takes items for an order that the database had lost. If too few are left, they count as taken and released, so that its payment does not pass for one whose items are kept. */
-export async function takeForLost(trx: Transaction<Schema>, items: Items, about: Omit<About, 'cause'>): Promise<void> {
+export async function takeForRebuiltOrder(
+  trx: Transaction<Schema>,
+  items: Items,
+  about: Omit<About, 'cause'>,
+): Promise<void> {
   const short = await takeItems(trx, items, { ...about, cause: 'order' })
   if (short.length === 0) return
   for (const [variant, quantity] of items) {
@@ -282,7 +286,7 @@ export async function openStock(
     await trx.insertInto('stock').values(rows).execute()
     const movements = some.filter(({ opening }) => opening > 0).map((one) => movementOf(one.key, one.opening, opens))
     if (movements.length > 0) await trx.insertInto('stockMovements').values(movements).execute()
-    await letOthersIn()
+    await yieldToRequests()
   }
 }
 

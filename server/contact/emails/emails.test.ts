@@ -67,7 +67,7 @@ const order: Order = {
   vatPercent: null,
   channel: 'shop',
   leadDays: null,
-  goesWith: null,
+  firstOrderId: null,
   promise: promiseOf(solas, { leadDays: null, zone: null }, null),
 }
 const confirmation: typeof receiptEmail = (shop, placed, using) =>

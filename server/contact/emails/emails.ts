@@ -98,7 +98,7 @@ async function findParcel(db: Database, id: string) {
 /** A replacement with the first order and what comes back of it. */
 async function readExchange(db: Database, id: string): Promise<(Exchanged & StoredExchange) | null> {
   const replacement = await order(db, id)
-  const first = replacement?.goesWith ? await order(db, replacement.goesWith) : null
+  const first = replacement?.firstOrderId ? await order(db, replacement.firstOrderId) : null
   if (replacement === null || first === null) return null
   const found = (await exchangesOf(db, first.id)).find((one) => one.id === id)
   return found ? { ...found, order: replacement, first, back: namesOf(first.items, backOf(first, id)) } : null
@@ -185,7 +185,7 @@ function aboutTerms(render: Render<PlacedOrder>): Template {
       const found = await order(db, id)
       if (found === null) return null
       const { shopVersion } = found.promise
-      const first = found.goesWith === null ? null : await order(db, found.goesWith)
+      const first = found.firstOrderId === null ? null : await order(db, found.firstOrderId)
       const [parcel, shopAtOrder] = [withItemsPosted(found), await services.shopOfVersion(shopVersion)]
       return { order: found, shopAtOrder, first, parcel }
     }

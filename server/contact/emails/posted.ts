@@ -96,8 +96,8 @@ function arrivalOf(order: Order, postedAt: string) {
 function changedYourMind(order: Order, isPart: boolean, config: EmailConfig) {
   const lead = 'Changed your mind?'
   if (order.channel === 'bespoke') return []
-  if (order.channel === 'replacement' && order.goesWith !== null) {
-    const { withdraw } = orderLinks({ id: order.goesWith }, config)
+  if (order.channel === 'replacement' && order.firstOrderId !== null) {
+    const { withdraw } = orderLinks({ id: order.firstOrderId }, config)
     return [{ lead, text: `${exchangeRights} Withdraw here: ${withdraw}` }]
   }
   const link = order.giftWrap > 0 ? `${config.publicUrl}${paths.withdraw}` : orderLinks(order, config).withdraw

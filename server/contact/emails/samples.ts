@@ -89,7 +89,7 @@ function samplesOf(shop: PublishedShop): Samples {
     vatPercent: null,
     channel: 'shop',
     leadDays: lead.leadDays,
-    goesWith: null,
+    firstOrderId: null,
     promise: promiseOf(shop, { ...lead, zone: null }, null),
     address: {
       line1: '1 Main Street',
@@ -228,7 +228,7 @@ function samplesOf(shop: PublishedShop): Samples {
       sessionId: null,
       reference: 'SAMPLE02',
       channel: 'replacement' as const,
-      goesWith: order.id,
+      firstOrderId: order.id,
       items: order.items.slice(-1),
       giftWrap: 0,
       giftNote: '',

@@ -70,7 +70,7 @@ type ChangeAsked<Body> = Omit<AskedOf<(typeof orderChanges)['note']>, 'body'> & 
 type ChangeRefusal = OrderRefusal | RefundRefusal
 
 /** Changes an order, and answers it as it is then, or why not with its newest state. */
-function changing<Body extends Seen>(act: (asked: Asked<Body>) => Promise<ChangeRefusal | null>) {
+function changeHandler<Body extends Seen>(act: (asked: Asked<Body>) => Promise<ChangeRefusal | null>) {
   return async (
     services: Services,
     { shop, actor: { staff }, params: { id }, body }: ChangeAsked<Body>,
@@ -121,60 +121,63 @@ function summed(items: v.InferOutput<typeof PutBackChange>['items']): Items {
 }
 
 export const changeHandlers: Handlers<typeof orderChanges> = {
-  made: changing<v.InferOutput<typeof MadeChange>>(({ services, order, actor }) => markMade(services, order, actor)),
-  unmade: changing<v.InferOutput<typeof ParcelChange>>(({ services, order, actor }) =>
+  made: changeHandler<v.InferOutput<typeof MadeChange>>(({ services, order, actor }) =>
+    markMade(services, order, actor),
+  ),
+  unmade: changeHandler<v.InferOutput<typeof ParcelChange>>(({ services, order, actor }) =>
     markUnmade(services, order, actor),
   ),
-  posted: changing<v.InferOutput<typeof PostedChange>>(
+  posted: changeHandler<v.InferOutput<typeof PostedChange>>(
     ({ shop, services, order, body: { tracking, correct, items, parcelId }, actor }) =>
       markPosted(shop, services, order, { tracking, correct, items, parcelId }, actor),
   ),
-  unposted: changing<v.InferOutput<typeof UnpostedChange>>(({ services, order, body: { isUndo, parcelId }, actor }) =>
-    markUnposted(services, order, { isUndo, parcelId }, actor),
+  unposted: changeHandler<v.InferOutput<typeof UnpostedChange>>(
+    ({ services, order, body: { isUndo, parcelId }, actor }) =>
+      markUnposted(services, order, { isUndo, parcelId }, actor),
   ),
-  delivered: changing<v.InferOutput<typeof DeliveredChange>>(({ services, order, body: { parcelId }, actor }) =>
+  delivered: changeHandler<v.InferOutput<typeof DeliveredChange>>(({ services, order, body: { parcelId }, actor }) =>
     markDelivered(services, order, actor, { parcelId }),
   ),
-  undelivered: changing<v.InferOutput<typeof DeliveredChange>>(({ services, order, body: { parcelId }, actor }) =>
+  undelivered: changeHandler<v.InferOutput<typeof DeliveredChange>>(({ services, order, body: { parcelId }, actor }) =>
     markUndelivered(services, order, actor, { parcelId }),
   ),
-  note: changing<v.InferOutput<typeof NoteChange>>(({ services, order, body: { note }, actor }) =>
+  note: changeHandler<v.InferOutput<typeof NoteChange>>(({ services, order, body: { note }, actor }) =>
     keepNote(services, order, note, actor),
   ),
-  delivery: changing<v.InferOutput<typeof DeliveryChange>>(({ shop, services, order, body, actor }) =>
+  delivery: changeHandler<v.InferOutput<typeof DeliveryChange>>(({ shop, services, order, body, actor }) =>
     editDelivery(shop, services, order, body, actor),
   ),
-  item: changing<v.InferOutput<typeof ItemChange>>(({ shop, services, order, body, actor }) =>
+  item: changeHandler<v.InferOutput<typeof ItemChange>>(({ shop, services, order, body, actor }) =>
     editItem(shop, services, order, body, actor),
   ),
-  'withdrawal-done': changing<v.InferOutput<typeof WithdrawalDoneChange>>(
+  'withdrawal-done': changeHandler<v.InferOutput<typeof WithdrawalDoneChange>>(
     ({ services, order, body: { items }, actor }) => closeWithdrawals(services, order, actor, items),
   ),
-  'swap-done': changing<v.InferOutput<typeof PlainChange>>(({ shop, services, order, actor }) =>
+  'swap-done': changeHandler<v.InferOutput<typeof PlainChange>>(({ shop, services, order, actor }) =>
     closeSwap(shop, services, order, actor),
   ),
-  firm: changing<v.InferOutput<typeof FirmChange>>(({ shop, services, order, body: { name, vatNumber }, actor }) =>
+  firm: changeHandler<v.InferOutput<typeof FirmChange>>(({ shop, services, order, body: { name, vatNumber }, actor }) =>
     setFirm(shop, services, order, { name, vatNumber }, actor),
   ),
-  'put-back': changing<v.InferOutput<typeof PutBackChange>>(({ services, order, body: { items }, actor }) =>
+  'put-back': changeHandler<v.InferOutput<typeof PutBackChange>>(({ services, order, body: { items }, actor }) =>
     putBack(services, order, summed(items), actor),
   ),
-  extra: changing<v.InferOutput<typeof ExtraRequest>>(({ shop, services, order, body, actor }) =>
+  extra: changeHandler<v.InferOutput<typeof ExtraRequest>>(({ shop, services, order, body, actor }) =>
     offerExtra(shop, services, order, body, actor),
   ),
-  exchange: changing<v.InferOutput<typeof ExchangeRequest>>(({ shop, services, order, body, actor }) =>
+  exchange: changeHandler<v.InferOutput<typeof ExchangeRequest>>(({ shop, services, order, body, actor }) =>
     exchangeItems(shop, services, order, body, actor),
   ),
-  'cancel-exchange': changing<v.InferOutput<typeof PlainChange>>(({ services, order, actor }) =>
+  'cancel-exchange': changeHandler<v.InferOutput<typeof PlainChange>>(({ services, order, actor }) =>
     cancelExchange(services, order, actor),
   ),
-  'came-back': changing<v.InferOutput<typeof CameBackChange>>(({ services, order, body: { id }, actor }) =>
+  'came-back': changeHandler<v.InferOutput<typeof CameBackChange>>(({ services, order, body: { id }, actor }) =>
     noteCameBack(services, order, id, actor),
   ),
-  'remove-photo': changing<v.InferOutput<typeof PlainChange>>(({ services, order, actor }) =>
+  'remove-photo': changeHandler<v.InferOutput<typeof PlainChange>>(({ services, order, actor }) =>
     removePhoto(services, order, actor.who),
   ),
-  refund: changing<v.InferOutput<typeof RefundRequest>>(giveBack),
+  refund: changeHandler<v.InferOutput<typeof RefundRequest>>(giveBack),
   async 'refund-plan'(services, { shop, actor, params: { id }, body }) {
     const order = await findOrder(services.db, 'id', id)
     if (order === null) return refuseOrder('no-order')

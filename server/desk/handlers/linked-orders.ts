@@ -75,16 +75,16 @@ export async function linkedOrders(
   services: Services,
   order: Order,
   viewer: Viewer,
-): Promise<Pick<OrderAnswer, 'extra' | 'toExchange' | 'goesWith' | 'extras' | 'extraOffers'>> {
-  const first = order.goesWith === null ? null : await findOrder(services.db, 'id', order.goesWith)
-  const [goesWith = null] = first === null ? [] : await linkOf(services, { first, extra: order, shown: first })
+): Promise<Pick<OrderAnswer, 'extra' | 'toExchange' | 'firstOrder' | 'extras' | 'extraOffers'>> {
+  const first = order.firstOrderId === null ? null : await findOrder(services.db, 'id', order.firstOrderId)
+  const [firstOrder = null] = first === null ? [] : await linkOf(services, { first, extra: order, shown: first })
   const extras: LinkedOrder[] = []
   for (const extra of await extrasOf(services, order.id))
     extras.push(...(await linkOf(services, { first: order, extra, shown: extra })))
   return {
     extra: extraOf(services.shop(), order),
     toExchange: toExchange(order),
-    goesWith,
+    firstOrder,
     extras,
     extraOffers: await offersOf(services, order.id, viewer),
   }

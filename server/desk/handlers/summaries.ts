@@ -76,7 +76,10 @@ export async function summariesOf({ db }: Pick<Services, 'db'>, ids: readonly st
   const swapOf = await openSwaps(db, ids)
   const versions = await versionsOf(db, ids)
   const linkedOf = await findLinked(db, ids)
-  const firsts = await exchangedFor(db, rows)
+  const firsts = await exchangedFor(
+    db,
+    rows.map(({ id, channel, goesWith }) => ({ id, channel, firstOrderId: goesWith })),
+  )
   const summaries = rows.map((row) => {
     const { id } = row
     const version = versions.get(id) ?? ''

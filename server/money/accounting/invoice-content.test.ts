@@ -30,7 +30,7 @@ const order: Order = {
   createdAt: at,
   paidAt: at,
   zone: null,
-  goesWith: null,
+  firstOrderId: null,
   parcels: [],
   email: 'a@b.ie',
   name: 'Aoife <b>Byrne</b>\u202e',

@@ -43,7 +43,7 @@ export function pageRequest(
   const { countries, transit, note } = delivery ?? { countries: [], transit: null, note: null }
   const shopUrl = publicUrl ?? config.publicUrl
   // An extra goes where the order goes that it was added to, so the page asks for no address.
-  const asksForAddress = order.goesWith === null
+  const asksForAddress = order.firstOrderId === null
   return {
     orderId: order.id,
     // With these and `orderInMetadata` a lost order can be rebuilt (server/orders/order/rebuild.ts).

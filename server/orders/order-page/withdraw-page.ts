@@ -104,9 +104,9 @@ function onContract(
   run: (c: Context<AppEnv>, found: FoundOrder) => Response | Promise<Response>,
 ): Handler<AppEnv> {
   return onOrder(services, async (c, found) => {
-    const { channel, goesWith } = found.order
-    if (channel !== 'replacement' || goesWith === null) return run(c, found)
-    return c.redirect(orderPaths.withdraw(signToken(await linkSecret(services.db), 'order', goesWith)), 303)
+    const { channel, firstOrderId } = found.order
+    if (channel !== 'replacement' || firstOrderId === null) return run(c, found)
+    return c.redirect(orderPaths.withdraw(signToken(await linkSecret(services.db), 'order', firstOrderId)), 303)
   })
 }
 

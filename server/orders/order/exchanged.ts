@@ -52,19 +52,19 @@ export function namesOf(items: readonly OrderItem[], counts: readonly ItemCount[
 
 export async function exchangedFor(
   db: Kysely<Schema>,
-  orders: readonly { readonly id: string; readonly channel: string; readonly goesWith: string | null }[],
+  orders: readonly { readonly id: string; readonly channel: string; readonly firstOrderId: string | null }[],
 ): Promise<ReadonlyMap<string, string>> {
   const replacements = orders.filter(({ channel }) => channel === 'replacement')
   if (replacements.length === 0) return new Map()
-  const ids = replacements.map(({ goesWith }) => goesWith ?? '')
+  const ids = replacements.map(({ firstOrderId }) => firstOrderId ?? '')
   const firsts = await db
     .selectFrom('orders')
     .select(['id', 'sessionId', 'reference', 'referencePrefix'])
     .where('id', 'in', ids)
     .execute()
   return new Map(
-    replacements.flatMap(({ id, goesWith }) => {
-      const first = firsts.find((one) => one.id === goesWith)
+    replacements.flatMap(({ id, firstOrderId }) => {
+      const first = firsts.find((one) => one.id === firstOrderId)
       return first ? [[id, orderReference(first)] as const] : []
     }),
   )

@@ -17,9 +17,9 @@ async function fundsOf({ payments }: Services, { paymentId }: PaymentSession): P
 }
 
 /** True if the parcel goes where its zone said when it was ordered: only the postcode tells Northern Ireland apart (docs/decisions/002). */
-function isWhereSaid({ promise, goesWith }: Order, { payer: { address } }: PaymentSession): boolean {
+function isInPromisedZone({ promise, firstOrderId }: Order, { payer: { address } }: PaymentSession): boolean {
   // Its payment page takes no address: it goes where the first order goes.
-  if (goesWith !== null) return true
+  if (firstOrderId !== null) return true
   return address === null || isInZone(address, promise.delivery)
 }
 
@@ -28,7 +28,7 @@ async function stateOf(services: Services, order: Order, session: PaymentSession
   if (session.state === 'expired') return 'expired'
   const fits = session.amount === order.total && session.currency === 'eur' && session.orderId === order.id
   if (!fits) return 'review'
-  if (session.payment === 'paid') return isWhereSaid(order, session) ? 'paid' : 'review'
+  if (session.payment === 'paid') return isInPromisedZone(order, session) ? 'paid' : 'review'
   return session.payment === 'unpaid' ? fundsOf(services, session) : 'review'
 }
 
@@ -46,7 +46,7 @@ function askAbout(shop: Shop, services: Services, order: Order, sessionId: strin
     if (session.state !== 'complete') return { state, details: {}, isElsewhere: false }
     const { vatScheme } = shop
     const details = payerDetails(session, order, { paidAt: await paidAtOf(services, session), vatScheme })
-    return { state, details, isElsewhere: state === 'review' && !isWhereSaid(order, session) }
+    return { state, details, isElsewhere: state === 'review' && !isInPromisedZone(order, session) }
   })
 }
 

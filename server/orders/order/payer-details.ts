@@ -17,7 +17,7 @@ export function payerDetails(
   { paidAt, vatScheme }: { readonly paidAt: Date | null; readonly vatScheme: VatScheme },
 ): Updateable<OrderRow> {
   // An order that was added to another has the address of that: the card's is for the bank.
-  const isKnown = order.goesWith !== null
+  const isKnown = order.firstOrderId !== null
   const address = isKnown ? order.address : payer.address
   const email = asciiEmail(cleanCode(payer.email ?? ''))
   return {

@@ -9,7 +9,7 @@ import { lineOf } from '#shop/orders/items.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { promiseOf } from '#shop/orders/promise.ts'
 import { paymentProvider } from '#shop/payment-provider.ts'
-import { takeForLost } from '../../catalogue/stock/stock.ts'
+import { takeForRebuiltOrder } from '../../catalogue/stock/stock.ts'
 import { linkSecret } from '../../contact/mail/link-token.ts'
 import type { PaymentSession } from '../../money/payments/provider.ts'
 import { itemsFrom } from '../../platform/database/order-items.ts'
@@ -51,7 +51,7 @@ const signatureOf = (secret: string, orderId: string, content: string) =>
  * Empty if the order is too large, because the provider would refuse the session.
  */
 export function orderInMetadata(order: Order, secret: string): Record<string, string> {
-  const { itemised, items, subtotal, shipping, giftWrap, total, zone, channel, leadDays, goesWith, promise } = order
+  const { itemised, items, subtotal, shipping, giftWrap, total, zone, channel, leadDays, firstOrderId, promise } = order
   const { referencePrefix } = order
   const version = promise.shopVersion
   const traveller: Traveller = {
@@ -66,7 +66,7 @@ export function orderInMetadata(order: Order, secret: string): Record<string, st
     channel,
     leadDays,
     referencePrefix,
-    ...(goesWith !== null && { goesWith }),
+    ...(firstOrderId !== null && { goesWith: firstOrderId }),
   }
   // Escaped to ASCII, so that no character is cut in two.
   const content = JSON.stringify(traveller).replaceAll(
@@ -131,7 +131,7 @@ export async function rebuildOrder(services: Services, session: PaymentSession):
       expiresAt: session.expiresAt,
     })
     if (written) {
-      await takeForLost(trx, countedItems(terms, lines), { orderId: id, who: 'shop', at })
+      await takeForRebuiltOrder(trx, countedItems(terms, lines), { orderId: id, who: 'shop', at })
       await writeAuditLog(
         trx,
         { orderId: id, who: 'shop', what: `rebuilt from the payment at ${paymentProvider.name}` },

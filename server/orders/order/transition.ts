@@ -78,13 +78,14 @@ export async function transition(
   const isSale = to === 'paid' && order.paidAt === null && order.channel !== 'replacement'
   const kind = isSale ? 'paid' : 'change'
   await writeOrderEvent(trx, { orderId: order.id, kind }, now)
-  if (isSale && order.goesWith !== null) await noteExtraPaid(trx, { ...order, goesWith: order.goesWith }, now)
+  if (isSale && order.firstOrderId !== null)
+    await noteExtraPaid(trx, { ...order, firstOrderId: order.firstOrderId }, now)
   return true
 }
 
 async function noteExtraPaid(
   trx: Transaction<Schema>,
-  { goesWith: orderId, ...extra }: Order & { readonly goesWith: string },
+  { firstOrderId: orderId, ...extra }: Order & { readonly firstOrderId: string },
   now: Date,
 ): Promise<void> {
   const first = await trx.selectFrom('orders').select('id').where('id', '=', orderId).executeTakeFirst()

@@ -97,7 +97,7 @@ test('an exchange is a separate free order, made and posted, and linked to the f
   })
   const facts = { items: '1 × Claret Evening (Medium)', reason: 'Too small', cameBackAt: null, isCancelled: false }
   expect(other).toMatchObject({
-    goesWith: { id: first.id, exchange: facts, isInSameParcel: false },
+    firstOrder: { id: first.id, exchange: facts, isInSameParcel: false },
     extra: null,
     toExchange: null,
     address: (await answerOf(first.id)).address,

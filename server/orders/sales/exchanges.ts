@@ -111,7 +111,7 @@ export async function exchangeItems(
       const kept = await trx.selectFrom('exchanges').selectAll().where('orderId', '=', id).executeTakeFirst()
       const isSame =
         !isRefusal(asked) &&
-        earlier.goesWith === orderId &&
+        earlier.firstOrderId === orderId &&
         isDeepStrictEqual(earlier.items.map(lineOf), parseItems(itemsFrom(id, asked.lines)).map(lineOf)) &&
         isDeepStrictEqual(backOf(order, id), asked.back) &&
         isRepeat(kept, { reason })
@@ -178,7 +178,7 @@ async function stopEmail(trx: Kysely<Schema>, { id, paidAt }: Order): Promise<bo
 export async function cancelExchange(services: Services, order: Order, actor: Actor): Promise<OrderRefusal | null> {
   const cancel = async (locked: LockedOrder) => {
     const { trx, order: current, now } = locked
-    const { id, state, channel, email, goesWith } = current
+    const { id, state, channel, email, firstOrderId } = current
     const { who } = actor
     if (channel !== 'replacement') return { not: refuseOrder('not-an-exchange') }
     if (!isToBeMade(state)) return { not: refuseOrder('not-to-be-made', 'cancelled') }
@@ -192,8 +192,8 @@ export async function cancelExchange(services: Services, order: Order, actor: Ac
     await writeMovements(trx, cancelled, { at, who, causeKind: 'exchange', causeId: id })
     if (!(await stopEmail(trx, current)) && email !== null)
       await enqueueEmail(trx, 'exchange-cancelled', { orderId: id }, now)
-    if (goesWith !== null) await holdOrder(trx, services.config, goesWith)
-    const first = goesWith === null ? null : await findOrder(trx, 'id', goesWith)
+    if (firstOrderId !== null) await holdOrder(trx, services.config, firstOrderId)
+    const first = firstOrderId === null ? null : await findOrder(trx, 'id', firstOrderId)
     if (first !== null) {
       // What has come back is no longer with the customer.
       const isBack = (await exchangesOf(trx, first.id)).some((one) => one.id === id && one.cameBackAt !== null)
@@ -223,7 +223,7 @@ export function noteCameBack(
 ): Promise<OrderRefusal | null> {
   const note = async ({ trx, order, now }: LockedOrder) => {
     const replacement = await findOrder(trx, 'id', exchangeId)
-    if (replacement?.goesWith !== orderId) return { not: refuseOrder('not-an-exchange') }
+    if (replacement?.firstOrderId !== orderId) return { not: refuseOrder('not-an-exchange') }
     const { numUpdatedRows } = await trx
       .updateTable('exchanges')
       .set({ cameBackAt: now.toISOString() })

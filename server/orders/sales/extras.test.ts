@@ -134,16 +134,16 @@ test('an addition to an order is offered at the desk, paid by link, and a separa
 
   const order = await pays(path)
   const { address, name, phone } = (await findOrder(db, 'id', first.id)) ?? {}
-  expect(order).toMatchObject({ state: 'paid', channel: 'shop', goesWith: first.id, total: 3800, address, name, phone })
+  expect(order).toMatchObject({ state: 'paid', channel: 'shop', firstOrderId: first.id, total: 3800, address, name, phone })
   expect(order.items).toMatchObject([{ id: '1', personal: { name: 'Róisín' }, isWithdrawable: false }])
 
   const [one, other] = [await answerOf(first.id), await answerOf(order.id)]
   expect(one).toMatchObject({
     extraOffers: [],
     extras: [{ id: order.id, isInSameParcel: true, isElsewhere: false }],
-    goesWith: null,
+    firstOrder: null,
   })
-  expect(other).toMatchObject({ goesWith: { id: first.id, isInSameParcel: true }, extras: [] })
+  expect(other).toMatchObject({ firstOrder: { id: first.id, isInSameParcel: true }, extras: [] })
   const { toMake } = v.parse(TodayAnswer, await (await desk.get(deskCalls.readToday.path)).json())
   expect(Object.fromEntries(toMake.map(({ id, linked }) => [id, linked]))).toEqual({
     [first.id]: [{ id: order.id, reference: other.summary.reference, isInSameParcel: true }],
@@ -259,7 +259,7 @@ test('an addition paid after the order was posted or refunded is sent separately
   const order = await pays(path)
   expect(order.state).toBe('paid')
   expect(await answerOf(first.id)).toMatchObject({ extras: [{ id: order.id, isInSameParcel: false }] })
-  expect(await answerOf(order.id)).toMatchObject({ goesWith: { isInSameParcel: false } })
+  expect(await answerOf(order.id)).toMatchObject({ firstOrder: { isInSameParcel: false } })
 })
 
 test('a payment page that was open when the order was refunded can be paid: the extra is an order like any', async () => {
@@ -275,7 +275,7 @@ test('a payment page that was open when the order was refunded can be paid: the 
   await webhooksArrive(shop)
   const extra = await findOrder(db, 'sessionId', sessionId)
   expect(extra?.state).toBe('paid')
-  expect(await answerOf(extra?.id ?? '')).toMatchObject({ goesWith: { state: 'refunded' } })
+  expect(await answerOf(extra?.id ?? '')).toMatchObject({ firstOrder: { state: 'refunded' } })
 })
 
 test('changing the address of the order changes that of its addition, with a new payment page', async () => {
@@ -350,6 +350,6 @@ test('an extra that the database lost is rebuilt from its payment, with the addr
   await payOn(shop, sessionId)
   await webhooksArrive(shop)
   const extra = await findOrder(db, 'sessionId', sessionId)
-  expect(extra).toMatchObject({ state: 'paid', goesWith: first.id, address: { line1: '1 Main Street' } })
+  expect(extra).toMatchObject({ state: 'paid', firstOrderId: first.id, address: { line1: '1 Main Street' } })
   expect((await answerOf(first.id)).extras).toMatchObject([{ id: extra?.id, isInSameParcel: true }])
 })

@@ -117,9 +117,9 @@ async function orderIdFor(db: Kysely<Schema>, request: WithdrawalRequest): Promi
   const orders = await findOrdersByReference(db, request)
   const order = orders.find(({ state }) => isPaid(state))
   if (order === undefined) return null
-  if (order.channel !== 'replacement' || order.goesWith === null) return order.id
+  if (order.channel !== 'replacement' || order.firstOrderId === null) return order.id
   // The purchase is the first order, which is deleted before its exchanges.
-  return (await findOrder(db, 'id', order.goesWith))?.id ?? null
+  return (await findOrder(db, 'id', order.firstOrderId))?.id ?? null
 }
 
 /** Writes a statement down with its e-mails in one transaction. Every statement reaches the owner; a receipt goes out as often as `receiptFor` allows, so that nobody floods strangers (docs/decisions/011). Answers when it came in (ISO UTC). */

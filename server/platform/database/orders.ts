@@ -90,7 +90,7 @@ export function orderFromRow(row: OrderRow): Order {
     parcels: v.parse(Parcels, row.parcels),
     channel: v.parse(FromChannel, row.channel),
     leadDays: row.leadDays,
-    goesWith: row.goesWith,
+    firstOrderId: row.goesWith,
     promise: v.parse(StoredPromise, row.promise),
     address: row.address === null ? null : v.parse(StoredAddress, row.address),
   }

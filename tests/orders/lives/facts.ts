@@ -104,6 +104,6 @@ export async function readFacts(
       pages: page === null ? [] : await pagesOf(shop, page),
     })
   }
-  const byFirst = Map.groupBy(facts, ({ order }) => order.goesWith ?? order.id)
+  const byFirst = Map.groupBy(facts, ({ order }) => order.firstOrderId ?? order.id)
   return (id) => byFirst.get(id) ?? []
 }

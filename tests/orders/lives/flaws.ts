@@ -185,5 +185,7 @@ function flawsOf(facts: Facts): string[] {
 
 export function flawsOfAll(all: readonly Facts[]): string[] {
   if (all.length === 0) return ['The order is gone']
-  return all.flatMap((facts) => flawsOf(facts).map((flaw) => (facts.order.goesWith ? `the exchange: ${flaw}` : flaw)))
+  return all.flatMap((facts) =>
+    flawsOf(facts).map((flaw) => (facts.order.firstOrderId ? `the exchange: ${flaw}` : flaw)),
+  )
 }

@@ -7,8 +7,8 @@ import { deskPaths } from '#shop/desk/paths.ts'
 import { useDetails } from '../../shop/use-shop.ts'
 import { Link } from '../../ui/link.tsx'
 import { BeadSwatch } from '../bead-plan/bead-swatch.tsx'
-import { GoesWith } from '../order-details/goes-with.tsx'
 import { ProductThumbnail } from '../order-details/order-items.tsx'
+import { SameParcel } from '../order-details/same-parcel.tsx'
 import { dueOf } from '../order-details/stage-words.ts'
 import { useNow } from '../words/use-now.ts'
 import { BeadTable } from './bead-table.tsx'
@@ -115,7 +115,7 @@ function BenchItemRow({ item: { order, line, quantity, plan } }: { item: BenchIt
         </span>
         {order.exchangeFor !== undefined && <span> Exchange for {order.exchangeFor}</span>}
         {order.isGift && <span> gift</span>}
-        <GoesWith order={order} />
+        <SameParcel order={order} />
       </p>
       {order.note !== '' && <p className={styles.note}>{order.note}</p>}
     </li>

@@ -12,7 +12,7 @@ const first: LinkedOrder = {
   isElsewhere: false,
 }
 
-test.each<[what: string, goesWith: Partial<LinkedOrder>, isDoubtful: boolean]>([
+test.each<[what: string, firstOrder: Partial<LinkedOrder>, isDoubtful: boolean]>([
   ['is paid', {}, false],
   ['is disputed', { state: 'disputed' }, true],
   ['is partly refunded', { state: 'part_refunded' }, true],
@@ -20,7 +20,7 @@ test.each<[what: string, goesWith: Partial<LinkedOrder>, isDoubtful: boolean]>([
   ['is withdrawn from', { withdrawnAt: moment }, true],
   ['is disputed, but nothing of it is exchanged', { state: 'disputed', exchange: null }, false],
 ])('before an exchange is posted, the desk warns if the first order %s', (_, more, isDoubtful) => {
-  const order = { goesWith: { ...first, ...more }, extras: [], extraOffers: [] }
+  const order = { firstOrder: { ...first, ...more }, extras: [], extraOffers: [] }
   const shown = renderToStaticMarkup(<ParcelNotice order={order} />)
   expect(shown.includes('SOL-A1B2C3D4 was refunded, disputed or withdrawn.')).toBe(isDoubtful)
 })

@@ -26,12 +26,12 @@ type Props = {
 
 /** The first order, the extras and exchanges of an order, and what is offered and not paid. */
 export function LinkedOrders({ order, run, isBusy, reload, onReturned }: Props) {
-  const { goesWith, extras, extraOffers } = order
-  if (!goesWith && extras.length + extraOffers.length === 0) return null
+  const { firstOrder, extras, extraOffers } = order
+  if (!firstOrder && extras.length + extraOffers.length === 0) return null
   return (
     <Section title="Goes with">
       <ul className={styles.linked}>
-        {goesWith && <Row order={goesWith} how="Ordered first" />}
+        {firstOrder && <Row order={firstOrder} how="Ordered first" />}
         {extras.map((extra) => (
           <Row key={extra.id} order={extra} how={`Added, ${formatCents(extra.total)}`}>
             {extra.exchange && <Awaited exchange={extra.exchange} run={run} isBusy={isBusy} onReturned={onReturned} />}
@@ -130,21 +130,21 @@ function Offer({ offer, onEnded }: { offer: ExtraOffer; onEnded: () => Promise<v
   )
 }
 
-type Linked = Pick<OrderAnswer, 'goesWith' | 'extras' | 'extraOffers'>
+type Linked = Pick<OrderAnswer, 'firstOrder' | 'extras' | 'extraOffers'>
 
 /** Says before an order is posted what else goes in its parcel, and warns if the customer may no longer be entitled to the exchange. */
-export function ParcelNotice({ order: { goesWith, extras, extraOffers } }: { order: Linked }) {
-  const together = [...(goesWith ? [goesWith] : []), ...extras].filter(
+export function ParcelNotice({ order: { firstOrder, extras, extraOffers } }: { order: Linked }) {
+  const together = [...(firstOrder ? [firstOrder] : []), ...extras].filter(
     (one) => one.isInSameParcel && one.postedAt === null && one.toMake.length > 0,
   )
   const unpaid = extraOffers.filter(({ isInSameParcel }) => isInSameParcel)
-  const isDoubtful = goesWith?.exchange && (goesWith.state !== 'paid' || goesWith.withdrawnAt !== null)
+  const isDoubtful = firstOrder?.exchange && (firstOrder.state !== 'paid' || firstOrder.withdrawnAt !== null)
   if (together.length + unpaid.length === 0 && !isDoubtful) return null
   return (
     <Notice kind="warning">
       {isDoubtful && (
         <p>
-          <strong>{goesWith.reference} was refunded, disputed or withdrawn.</strong> Check whether the customer still
+          <strong>{firstOrder.reference} was refunded, disputed or withdrawn.</strong> Check whether the customer still
           gets this exchange.
         </p>
       )}

@@ -10,7 +10,7 @@ test('the packing slip numbers products only', () => {
   const toMake = ['1', bespokeId(1)].map((id) => {
     return { ...plainLine({ id, name: `Name of ${id}`, quantity: 3, unitCents: 100 }), itemId: id }
   })
-  const order = { summary: orderSummary({ toMake }), address: [], goesWith: null, extras: [] }
+  const order = { summary: orderSummary({ toMake }), address: [], firstOrder: null, extras: [] }
   const shown = renderToStaticMarkup(
     <ShopContext value={solas}>
       <PackingSlip order={order} isSmall={false} />

@@ -9,12 +9,12 @@ import { classNames } from '../../ui/class-names.ts'
 import { dayOf } from '../words/days.ts'
 import styles from './print.module.css'
 
-type Packed = Pick<OrderAnswer, 'summary' | 'address' | 'goesWith' | 'extras'>
+type Packed = Pick<OrderAnswer, 'summary' | 'address' | 'firstOrder' | 'extras'>
 
 /** The slip that says what is in a parcel and for whom, without prices, with the maker and the warning (Regulation (EU) 2023/988, article 9). */
 export function PackingSlip({ order, isSmall }: { order: Packed; isSmall: boolean }) {
-  const { summary, address, goesWith, extras } = order
-  const together = [...(goesWith ? [goesWith] : []), ...extras].filter(({ isInSameParcel }) => isInSameParcel)
+  const { summary, address, firstOrder, extras } = order
+  const together = [...(firstOrder ? [firstOrder] : []), ...extras].filter(({ isInSameParcel }) => isInSameParcel)
   const shop = useShop()
   const { brand, logo } = shop.settings
   const { reference, orderedAt, returnDays, toMake, exchangeFor, channel } = summary

@@ -9,8 +9,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { type Mutation, useDeskMutation } from '../calls/use-desk-mutation.ts'
 import { useWaitingFor, Waiting } from '../layout/waiting-notice.tsx'
-import { GoesWith } from '../order-details/goes-with.tsx'
 import { OrderItems } from '../order-details/order-items.tsx'
+import { SameParcel } from '../order-details/same-parcel.tsx'
 import { dueOf, preparing } from '../order-details/stage-words.ts'
 import { ChooseOrder, type Chosen } from '../print/choosing.tsx'
 import { countryName } from '../words/country-name.ts'
@@ -56,7 +56,7 @@ export function BenchCard({ order, chosen, action, onChange }: Props) {
               {order.reference}
               {order.country !== null && order.country !== 'IE' && `, to ${countryName(order.country)}`}
             </small>
-            <GoesWith order={order} />
+            <SameParcel order={order} />
           </span>
         </span>
         <span className={isLate ? styles.late : styles.due}>{words}</span>

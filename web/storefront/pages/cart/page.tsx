@@ -22,7 +22,10 @@ import { OrderSummary } from './order-summary.tsx'
 import styles from './page.module.css'
 
 // The bag shows it too; nothing waits for it.
-const GoesWith = lazy(() => import('../goes-with.tsx').then((part) => part.GoesWith), { missing: () => null })
+const ComplementaryProducts = lazy(
+  () => import('../complementary-products.tsx').then((part) => part.ComplementaryProducts),
+  { missing: () => null },
+)
 
 // Tries again with the next visit if its code is lost.
 const RecoveredOrder = lazy(() => import('../../orders/recovered-order.tsx').then((part) => part.RecoveredOrder), {
@@ -79,8 +82,8 @@ export function CartPage() {
           <div className={styles.summary}>
             <OrderSummary cart={cart} options={options} quote={priced} />
           </div>
-          <div className={styles.goesWith}>
-            <GoesWith />
+          <div className={styles.complementaryProducts}>
+            <ComplementaryProducts />
           </div>
         </div>
       )}

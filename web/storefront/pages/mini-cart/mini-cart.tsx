@@ -15,7 +15,7 @@ import { useChangeCart } from '../../cart/use-change-cart.ts'
 import { Picture } from '../../catalogue/picture.tsx'
 import { checkoutOptions, clearCheckoutOptions, useZone } from '../../checkout/checkout-options.ts'
 import { usePageSettings } from '../../layout/page-settings.tsx'
-import { GoesWith } from '../goes-with.tsx'
+import { ComplementaryProducts } from '../complementary-products.tsx'
 import styles from './mini-cart.module.css'
 import { MiniCartLine } from './mini-cart-line.tsx'
 import { ShippingProgress, shippingNote } from './shipping-progress.tsx'
@@ -72,7 +72,7 @@ export function MiniCart() {
         <>
           <ShippingProgress subtotal={priced.subtotal} zone={zone} />
           <ul className={styles.lines}>{cart.map(line)}</ul>
-          <GoesWith onFollow={close} tell={open} />
+          <ComplementaryProducts onFollow={close} tell={open} />
         </>
       )}
     </Sheet>

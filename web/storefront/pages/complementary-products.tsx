@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
-import { goesWith } from '#shop/listing/similar.ts'
+import { complementaryProducts } from '#shop/listing/similar.ts'
 import { paths } from '#shop/paths.ts'
-import { GOES_WITH_SHOWN } from '#shop/promises.ts'
+import { COMPLEMENTARY_SHOWN } from '#shop/promises.ts'
 import { priceWords } from '#shop/texts/facts.ts'
 import { useShop } from '../../shop/use-shop.ts'
 import { useStock } from '../../shop/use-stock.ts'
@@ -12,7 +12,7 @@ import { QuickAddButton } from '../cart/add-to-cart.tsx'
 import { useCart } from '../cart/cart-provider.tsx'
 import shared from '../cart/line.module.css'
 import { Picture } from '../catalogue/picture.tsx'
-import styles from './goes-with.module.css'
+import styles from './complementary-products.module.css'
 
 type Props = {
   onFollow?: () => void
@@ -21,19 +21,24 @@ type Props = {
 }
 
 /** Two products that go with what was put into the bag last; they stay until this is shown again, whatever is bought (docs/decisions/031). */
-export function GoesWith({ onFollow, tell = (text) => showToast({ title: 'Added to cart', text }) }: Props) {
+export function ComplementaryProducts({
+  onFollow,
+  tell = (text) => showToast({ title: 'Added to cart', text }),
+}: Props) {
   const shop = useShop()
   const { cart } = useCart()
   const stock = useStock()
   const [{ last, products }] = useState(() => {
     const ids = cart.map(({ id }) => id)
-    const available = goesWith(shop, ids, shop.catalogue.products.length).filter((one) => stock?.left(one) !== 0)
-    return { last: findProduct(shop, ids.at(-1) ?? ''), products: available.slice(0, GOES_WITH_SHOWN) }
+    const available = complementaryProducts(shop, ids, shop.catalogue.products.length).filter(
+      (one) => stock?.left(one) !== 0,
+    )
+    return { last: findProduct(shop, ids.at(-1) ?? ''), products: available.slice(0, COMPLEMENTARY_SHOWN) }
   })
   if (!last || !products[0]) return null
   return (
-    <section aria-labelledby="goes-with" className={styles.products}>
-      <p id="goes-with" className={shared.name}>
+    <section aria-labelledby="complementary-products" className={styles.products}>
+      <p id="complementary-products" className={shared.name}>
         Goes with {last.name}
       </p>
       <div className={styles.pair}>

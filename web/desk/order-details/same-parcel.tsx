@@ -2,7 +2,7 @@ import type { OrderSummary } from '#shop/desk/orders.ts'
 import { deskPaths } from '#shop/desk/paths.ts'
 import { Link } from '../../ui/link.tsx'
 
-export function GoesWith({ order: { linked } }: { order: Pick<OrderSummary, 'linked'> }) {
+export function SameParcel({ order: { linked } }: { order: Pick<OrderSummary, 'linked'> }) {
   return linked
     .filter(({ isInSameParcel }) => isInSameParcel)
     .map(({ id, reference }) => (
