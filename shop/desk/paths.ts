@@ -34,6 +34,7 @@ export const deskPaths = {
   look: '/desk/shop/look',
   shipping: '/desk/shop/shipping',
   pricing: '/desk/shop/prices',
+  facts: '/desk/shop/facts',
   questions: '/desk/shop/questions',
   law: '/desk/law',
   batches: '/desk/batches',

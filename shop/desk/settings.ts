@@ -21,7 +21,7 @@ export const SettingsAnswer = v.object({
   /** True if a product that came with the shop is for sale. */
   sellsSamples: v.boolean(),
   isChanged: v.boolean(),
-  /** How many products that are not retired have each price and each category, by the id of either. */
+  /** How many products that are not retired have each price, category and fact (see `usesOf`). */
   uses: v.record(v.string(), v.number()),
   faults: v.array(v.object({ field: v.string(), sentence: v.string() })),
 })

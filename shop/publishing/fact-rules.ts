@@ -13,7 +13,7 @@ import { PART_NAME_MAX } from '../catalogue/options.ts'
 import type { EditableProduct } from './editable-product.ts'
 
 /** Length of a unit at most, in characters. */
-const UNIT_MAX = 20
+export const UNIT_MAX = 20
 /** Length of a choice and of a value of a list at most, in characters. */
 const FACT_CHOICE_MAX = 60
 

@@ -117,7 +117,7 @@ test('a price tier in use can be removed, a category in use cannot', () => {
   }
   expect(applyPricing(products, more, standard)).toEqual(products)
   expect(applyPricing(products, standard, more)).toEqual(products)
-  expect(usesOf(products, more)).toMatchObject({ 'tier-9': 0, 'category-9': 0 })
+  expect(usesOf(products, { ...more, facts: [] })).toMatchObject({ 'tier-9': 0, 'category-9': 0 })
   // Another of the same amount or name replaces it.
   const other = tiers.map((tier) => (tier.id === 'tier-1' ? { ...tier, id: 'tier-x' } : tier))
   expect(applyPricing(products, standard, { ...standard, tiers: other })).toEqual(products)

@@ -1,3 +1,4 @@
+import { factValue } from '../catalogue/facts.ts'
 import type { Guidance } from '../catalogue/guidance.ts'
 import { formatCents } from '../money.ts'
 import type { AllSettings } from '../settings/own-settings.ts'
@@ -114,13 +115,19 @@ export function duplicateOf(product: EditableProduct): EditableProduct {
   }
 }
 
-/** How many products that are not retired have each price and each category, by the id of either. */
-export function usesOf(products: readonly EditableProduct[], { tiers, categories }: Pricing): Record<string, number> {
+/** How many products that are not retired have each price, category and fact: by the ids of the first two, and 'fact.' with the fact's. */
+export function usesOf(
+  products: readonly EditableProduct[],
+  { tiers, categories, facts }: Pricing & Pick<AllSettings, 'facts'>,
+): Record<string, number> {
   const count = (isUser: (product: EditableProduct) => boolean) =>
     products.filter((product) => product.state !== 'retired' && isUser(product)).length
   return Object.fromEntries([
     ...tiers.map(({ id, cents }) => [id, count(({ priceCents }) => priceCents === cents)] as const),
     ...categories.map(({ id, name }) => [id, count(({ category }) => category === name)] as const),
+    ...facts.map(
+      (fact) => [`fact.${fact.id}`, count((product) => [factValue(product, fact) ?? []].flat().length > 0)] as const,
+    ),
   ])
 }
 

@@ -40,6 +40,7 @@ const routes: readonly Route[] = [
   { path: deskPaths.shipping, Page: later((screens) => screens.ShippingScreen) },
   { path: deskPaths.pricing, Page: later((screens) => screens.PricingScreen) },
   { path: deskPaths.questions, Page: later((screens) => screens.QuestionsScreen) },
+  { path: deskPaths.facts, Page: later((screens) => screens.FactsScreen) },
   { path: deskPaths.words, Page: later((screens) => screens.WordsScreen) },
   { path: deskPaths.pages, Page: later((screens) => screens.PagesScreen) },
   { path: deskPaths.look, Page: later((screens) => screens.LookScreen) },

@@ -10,6 +10,7 @@ const identity = { to: deskPaths.settings, name: 'Name, contact, legal details' 
 const shipping = { to: deskPaths.shipping, name: 'Shipping and gift wrap' }
 const pricing = { to: deskPaths.pricing, name: 'Prices and categories' }
 const questions = { to: deskPaths.questions, name: 'Questions at checkout' }
+const facts = { to: deskPaths.facts, name: 'Product facts' }
 const words = { to: deskPaths.words, name: 'Page texts' }
 const pages = { to: deskPaths.pages, name: 'Pages' }
 const look = { to: deskPaths.look, name: 'Look' }
@@ -25,6 +26,7 @@ const screens: Partial<Record<keyof AllSettings, { readonly to: string; readonly
   tiers: pricing,
   categories: pricing,
   questions,
+  facts,
   words,
   hero: words,
   comingSoon: pages,

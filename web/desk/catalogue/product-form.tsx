@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { addPicture } from '#shop/calls/pictures.ts'
+import { type Fact, materialsFact } from '#shop/catalogue/facts.ts'
 import { findGuidance, type GuidanceName, guidanceNames } from '#shop/catalogue/guidance.ts'
 import type { ProductAnswer } from '#shop/desk/catalogue.ts'
 import { deskPaths } from '#shop/desk/paths.ts'
@@ -15,13 +16,12 @@ import { DraftFoot } from '../drafts/draft-foot.tsx'
 import { DraftNotice } from '../drafts/draft-notice.tsx'
 import type { Draft } from '../drafts/use-draft.ts'
 import { GuidanceFields } from '../forms/guidance-fields.tsx'
-import { listFrom } from '../forms/typed-list.ts'
-import { useTyped } from '../forms/use-typed.ts'
 import { Segments } from '../layout/segments.tsx'
 import { useSignedIn } from '../session/signed-in.ts'
 import { BeadPlanForm } from './bead-plan-form.tsx'
 import styles from './catalogue.module.css'
 import { CategoryForm } from './category-form.tsx'
+import { FactFields } from './fact-fields.tsx'
 import { ProductOptions } from './product-options.tsx'
 import { PictureStrip, ProductPictures } from './product-pictures.tsx'
 import { ProductPricing } from './product-pricing.tsx'
@@ -75,7 +75,6 @@ export function ProductForm({
   const [segment, setSegment] = useState<SegmentName>('Details')
   const [addsCategory, setAddsCategory] = useState(false)
   const { value: product, isEdited } = draft
-  const materials = useTyped(product.materials, listFrom, (list) => list.join(', '))
   const change = (part: Partial<EditableProduct>) => draft.change((before) => ({ ...before, ...part }))
   const { photos } = product
   const isBracelet = product.craft === 'bracelets'
@@ -89,6 +88,10 @@ export function ProductForm({
     ),
   )
   const errorOf = (field: keyof EditableProduct) => faults.find((fault) => fault.field === field)?.sentence
+  const factError = ({ id }: Fact, at: number) =>
+    id === materialsFact.id
+      ? errorOf('materials')
+      : faults.find(({ field, index }) => field === 'facts' && index === at)?.sentence
   const guidanceError = (name: GuidanceName) =>
     faults.find(({ field, index }) => field === 'guidance' && index === guidanceNames.indexOf(name))?.sentence
   const category = pricing.categories.find(({ name }) => name === product.category)?.guidance
@@ -187,18 +190,7 @@ export function ProductForm({
               onChange={change}
               onAddCategory={me.staff?.role === 'owner' ? () => setAddsCategory(true) : undefined}
             />
-            <Field
-              label="Materials"
-              hint="Separate with commas, the main one first."
-              name="materials"
-              value={materials.text}
-              error={errorOf('materials')}
-              autoComplete="off"
-              onChange={(event) => {
-                materials.setTyped(event.currentTarget.value)
-                change({ materials: listFrom(event.currentTarget.value) })
-              }}
-            />
+            <FactFields product={product} facts={pricing.facts} errorOf={factError} onChange={change} />
           </div>
           {isNew && <div className={styles.part}>{pictures}</div>}
           <div className={styles.part}>

@@ -133,7 +133,7 @@ function Editing({ answer, set, reload }: FormProps & { set: (answer: ProductAns
       draft: { ...draft, sent: (now) => draft.saved(typed, now.version) },
       conflict: (now) => ({
         title: 'Someone else changed this product',
-        differing: differencesOf(typed, now.product),
+        differing: differencesOf(typed, now.product, now.pricing.facts),
         keepMine: { version: now.version },
       }),
     })

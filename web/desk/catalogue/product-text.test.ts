@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { withValues } from './product-text.ts'
+import { type Fact, materialsFact } from '#shop/catalogue/facts.ts'
+import { editableProductsOf } from '#shop/publishing/editable-product.ts'
+import { solasSnapshot } from '#shop/solas/solas-snapshot.ts'
+import { differencesOf, withValues } from './product-text.ts'
 
 const weights = {
   id: 'weight',
@@ -59,4 +62,16 @@ test.each<[string, string[], [string, number][]]>([
   ],
 ])('an option value that %s does not get the extra price of another value', (_, names, expected) => {
   expect(extras(names)).toEqual(expected)
+})
+
+test('says where two versions of a product differ, fact by fact', () => {
+  const [one] = editableProductsOf(solasSnapshot)
+  if (!one) throw new Error('the shop has no products')
+  const burnTime: Fact = { ...materialsFact, id: 'burn-time', name: 'Burn time', kind: 'number', unit: 'h' }
+  const other = { ...one, name: 'Candle', materials: ['Soy wax'], facts: { 'burn-time': 40, gone: 'x' } }
+  expect(differencesOf(one, other, [materialsFact, burnTime])).toEqual([
+    { name: 'Name', one: 'Claret Evening', other: 'Candle' },
+    { name: 'Materials', one: 'Garnet, Czech glass, Gold-tone brass', other: 'Soy wax' },
+    { name: 'Burn time', one: '', other: '40\u00a0h' },
+  ])
 })

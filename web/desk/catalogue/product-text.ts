@@ -1,3 +1,4 @@
+import { type Fact, factValue, factWords } from '#shop/catalogue/facts.ts'
 import type { Option } from '#shop/catalogue/options.ts'
 import type { PersonalField } from '#shop/catalogue/personal-fields.ts'
 import type { Supply } from '#shop/catalogue/supply.ts'
@@ -13,13 +14,15 @@ export function sequenceFrom(typed: string): string[] {
     .split('')
 }
 
+/** Facts are compared one by one. Nobody edits the others. */
+type Compared = Exclude<keyof EditableProduct, 'id' | 'added' | 'pictures' | 'materials' | 'facts'>
+
 const names = {
   state: 'State',
   name: 'Name',
   handle: 'Address',
   priceCents: 'Price',
   category: 'Category',
-  materials: 'Materials',
   description: 'Short description',
   story: 'Story',
   alt: 'Picture description',
@@ -31,7 +34,7 @@ const names = {
   recipe: 'Bead plan',
   photos: 'Pictures',
   guidance: 'Care, size guide, safety warning',
-} as const
+} as const satisfies Readonly<Record<Compared, string>>
 type Field = keyof typeof names
 
 const withExtra = (name: string, extra: number) => (extra > 0 ? `${name} +${formatCents(extra)}` : name)
@@ -64,14 +67,17 @@ function wordsOf(product: EditableProduct, field: Field): string {
   if (field === 'recipe')
     return product.recipe === null ? 'None' : `${product.recipe.beadCount} beads, ${product.recipe.sequence.join(' ')}`
   if (field === 'photos') return product.photos.map(({ alt }, index) => `${index + 1}. ${alt || '–'}`).join(' ')
-  if (field === 'materials') return product.materials.join(', ')
   if (field === 'guidance') return Object.values(product.guidance).join('; ')
   return product[field]
 }
 
-/** Where two versions of a product differ, field by field, in words. */
-export function differencesOf(one: EditableProduct, other: EditableProduct): Difference[] {
-  return differencesBetween([one, other], names, wordsOf)
+/** Where two versions of a product differ, field by field and fact by fact, in words. */
+export function differencesOf(one: EditableProduct, other: EditableProduct, facts: readonly Fact[]): Difference[] {
+  const known = facts.map((fact) => {
+    const [before, after] = [one, other].map((product) => factWords(factValue(product, fact), fact))
+    return { name: fact.name, one: before ?? '', other: after ?? '' }
+  })
+  return [...differencesBetween([one, other], names, wordsOf), ...known.filter((fact) => fact.one !== fact.other)]
 }
 
 /** The option with these values, whose ids are their names. A renamed value keeps the price that it adds; a new one adds nothing. */

@@ -51,7 +51,7 @@ function wordsOf(name: string, value: unknown): string {
 }
 
 /** The kinds of facts in words. */
-const kindNames: Readonly<Record<Fact['kind'], string>> = {
+export const kindNames: Readonly<Record<Fact['kind'], string>> = {
   text: 'Text',
   number: 'Number',
   choice: 'One of a list',

@@ -18,6 +18,7 @@ const parts = [
   [deskPaths.shipping, 'Shipping and gift wrap', 'Prices, countries, making times.'],
   [deskPaths.questions, 'Questions at checkout', 'What customers tell you with an order.'],
   [deskPaths.pricing, 'Prices and categories', 'What products cost, and how customers find them.'],
+  [deskPaths.facts, 'Product facts', 'What products say of themselves, such as materials, weight or size.'],
   [deskPaths.words, 'Page texts', 'The front page with its picture, your story, care and size guide.'],
   [deskPaths.pages, 'Pages', 'Your own pages. Show, hide or rewrite Coming soon and Bespoke.'],
   [deskPaths.look, 'Look', 'Logo, colours, fonts and corners of pages, e-mails and icons.'],
