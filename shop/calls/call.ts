@@ -17,7 +17,6 @@ export type Call = {
   readonly summary: string
   readonly path: string
   readonly method: 'get' | 'post'
-  /** Needs nobody to be signed in, anyone who works at the desk, or an owner. */
   readonly role: 'nobody' | 'staff' | 'owner'
   readonly confirm?: true
   readonly limit?: LimitName
@@ -46,7 +45,6 @@ type Merged<Union> = (Union extends unknown ? (one: Union) => void : never) exte
   ? All
   : never
 
-/** All calls of several nouns in one table, by their names. */
 export function callsOf<const All extends Nouns>(nouns: All): Merged<All[keyof All]>
 export function callsOf(nouns: Nouns): object {
   return Object.fromEntries(Object.values(nouns).flatMap((noun) => Object.entries(noun)))
@@ -64,7 +62,6 @@ type QueryOf<Described> = Described extends { readonly query: infer Schema exten
   ? v.InferInput<Schema>
   : unknown
 
-/** What a URL of a call needs: the ':' parts of its path and its query. */
 export type CallParams<Described extends Pick<Call, 'path'>> = PathParams<Described['path']> & QueryOf<Described>
 
 export type BodyOf<Described> = Described extends { readonly body: infer Schema extends v.GenericSchema }

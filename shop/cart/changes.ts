@@ -36,7 +36,6 @@ const StoredLine = v.pipe(
   v.transform(withChoice),
 )
 
-/** The product's name with the options that were chosen. A browser may hold anything: texts that no shop would have stored are left out. */
 function withOptions(name: string, options: Choice['options']): string {
   const values = Object.values(options).filter((value) => value !== '' && value.length <= NAME_MAX)
   return values.length > 0 ? `${name} (${values.slice(0, OPTIONS_MAX).join(', ')})` : name

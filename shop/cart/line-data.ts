@@ -4,7 +4,6 @@ import { PART_ID } from '../catalogue/options.ts'
 import { cleanLine } from '../typed-text.ts'
 import type { CartLine } from './cart.ts'
 
-/** Longer than any value's id and any words that a product takes. */
 const TEXT_MAX = 1000
 const Id = v.pipe(v.string(), v.regex(PART_ID))
 const Chosen = v.record(Id, v.pipe(v.string(), v.maxLength(TEXT_MAX)))
@@ -42,7 +41,6 @@ export function choiceData({ options: { size, ...options }, personal }: Choice) 
 
 export const Quantity = v.pipe(v.number(), v.integer(), v.minValue(1))
 
-/** A line with the quantity that is bought or taken back, as stored or sent. */
 export const CartLineData: v.GenericSchema<unknown, CartLine> = v.pipe(
   v.object({ id: v.string(), quantity: Quantity, ...choiceEntries }),
   v.transform(withChoice),

@@ -53,7 +53,6 @@ export function productNumber({ id }: Pick<OrderLine, 'id'>): string | null {
   return BESPOKE.test(id) ? null : id
 }
 
-/** What lines of several orders are grouped by: their product, or their name if no product stands behind them. */
 export function groupOf({ id, name }: Pick<OrderLine, 'id' | 'name'>): string {
   return productNumber({ id }) ?? `bespoke ${name}`
 }
@@ -78,7 +77,6 @@ export function optionWords({ optionNames: names }: Pick<OrderLine, 'optionNames
   return names.map(([, value]) => value).join(', ')
 }
 
-/** The personal words of a line, each with its label: 'Name to engrave: Aoife'. */
 export function personalWords({ personalNames: names }: Pick<OrderLine, 'personalNames'>): string[] {
   return names.map(([label, words]) => `${label}: ${words}`)
 }

@@ -21,7 +21,6 @@ export function maxInStock(shop: Shop, cart: Cart, key: LineKey): number {
 
 export type ShortLine = CartLine & { readonly left: number }
 
-/** The lines of a cart that cannot be bought as they are, because others have bought what they hold. */
 export function shortLines(shop: Shop, cart: Cart): ShortLine[] {
   return cart.flatMap((line, index) => {
     const left = leftBeside(shop, cart.slice(0, index), line)

@@ -7,7 +7,6 @@ import type { Shop } from '../shop.ts'
 import { addToCart, type Cart, type CartLine } from './cart.ts'
 import { CartLineData, choiceData } from './line-data.ts'
 
-/** A choice with the first choice of each option about which it says nothing. */
 export function withDefaults(product: Product, { options, personal }: Choice): Choice {
   return { options: { ...standardChoice(product).options, ...options }, personal }
 }

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { asciiEmail } from './idn.ts'
 import { TypedEmail } from './typed-email.ts'
 
-/** An e-mail address as the shop keeps it and writes to it: clean, with its domain in ASCII. */
 export const Email = v.pipe(TypedEmail, v.transform(asciiEmail))
 
 /** An e-mail address with all but the first letter and the domain hidden: 'a•••@example.ie'. */

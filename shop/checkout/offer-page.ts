@@ -15,7 +15,7 @@ export type OfferToPay = {
   readonly addsTo: {
     readonly reference: string
     readonly address: readonly string[]
-    /** True if it is posted in the parcel of that order, and whether all of it is in stock. */
+    /** True if it is posted in the parcel of that order. */
     readonly isInSameParcel: boolean
     readonly isInStock: boolean
     readonly delivery: string

@@ -70,7 +70,6 @@ const shared = {
   zone: v.optional(v.pipe(v.string('zone must be text'), v.maxLength(40, 'zone is too long'))),
 }
 
-/** The body of create-checkout-v2 with a cart. */
 export const WithCart = v.pipe(
   v.object({
     ...shared,
@@ -93,7 +92,6 @@ export const WithCart = v.pipe(
   v.transform((body) => ({ itemised: true, ...body }) as const),
 )
 
-/** The body of create-checkout-v2 with the specified items alone. */
 export const WithoutCart = v.pipe(
   v.object({ ...shared, items: Items }),
   v.transform((body) => ({ itemised: false, ...body }) as const),

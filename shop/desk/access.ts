@@ -11,7 +11,6 @@ export type Role = (typeof roles)[number]
 
 export const CODE_DIGITS = 6
 export const SIGN_IN_MINUTES = 15
-/** A code may be typed so often before it takes a new e-mail. */
 export const CODE_TRIES = 5
 
 const Code = v.pipe(

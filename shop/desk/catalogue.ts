@@ -45,7 +45,7 @@ export const CatalogueAnswer = v.object({
         photo: v.nullable(v.string()),
         photos: v.number(),
       },
-      /** True if it can be had, of products that are published and counted: 'Sold', 'Only 2 left', 'In stock'; '' for the others. */
+      /** Words for published and counted products: 'Sold', 'Only 2 left', 'In stock'; '' for the others. */
       availability: v.optional(v.string(), ''),
       change: v.nullable(v.picklist(['new', 'changed'])),
       isBuiltIn: v.boolean(),
@@ -61,7 +61,6 @@ export const CatalogueAnswer = v.object({
   faults: v.array(Fault),
   published: v.nullable(v.object({ number: v.number(), at: v.string(), by: v.string() })),
   canUndo: v.boolean(),
-  /** True if an undo can itself be undone. */
   canRedo: v.boolean(),
   removed: v.number(),
 })

@@ -11,7 +11,6 @@ const version = v.pipe(v.string(), v.maxLength(64))
 const despiteWithdrawal = v.optional(v.boolean(), false)
 /** The uuid of a change that may be sent twice: it is made once, and a repeat answers the order as it is now. */
 const changeId = v.optional(Uuid)
-/** Which parcel of an order that has several; else the one that it can be. */
 const parcelId = v.optional(Uuid)
 
 /** A tracking code of letters and digits, or an address with https where a parcel is followed. */
@@ -42,7 +41,6 @@ export const DeliveredChange = v.object({ version, changeId, parcelId })
 export const UnpostedChange = v.object({ version, changeId, isUndo: v.optional(v.boolean(), false), parcelId })
 export const NoteChange = v.object({ version, note: Note })
 
-/** A new delivery address (`country` is an ISO 3166 code) and gift note, '' for none. */
 export const DeliveryChange = v.object({
   version,
   ...deliveryEntries,
@@ -76,7 +74,6 @@ export const CameBackChange = v.object({ version, id: Uuid })
 
 const NO_FIRM = `Enter the company name, in at most ${ADDRESS_PART_MAX} characters.`
 
-/** The firm that an order's invoices are to name; without a VAT number where it has none. */
 export const FirmChange = v.object({
   version,
   name: v.pipe(typedLine(), v.nonEmpty(NO_FIRM), upTo(ADDRESS_PART_MAX, NO_FIRM)),
@@ -113,7 +110,6 @@ export const RefundPlanRequest = v.object(refund)
 export const RefundRequest = v.object({
   ...refund,
   key: v.pipe(v.string(), v.maxLength(200)),
-  /** Puts what a cancelled order took out of stock back on sale at once. */
   putBack: v.optional(v.boolean(), false),
 })
 

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { Email } from '../checkout/email.ts'
 import { Uuid } from '../uuid.ts'
 
-/** The list of readers shows at most so many; the file has all. */
 export const READERS_SHOWN = 50
 
 export const PersonalDataRequest = v.object({ email: Email })
@@ -35,7 +34,6 @@ export const ReadersAnswer = v.object({
 })
 export type ReadersAnswer = v.InferOutput<typeof ReadersAnswer>
 
-/** The addresses to which e-mails that are not owed do not go, the latest first; since is ISO UTC. */
 export const UnreachableAnswer = v.object({
   addresses: v.array(v.object({ id: v.string(), email: v.string(), since: v.string() })),
 })

@@ -39,7 +39,6 @@ export type CountrySum = {
   readonly gross: Cents
 }
 
-/** What came from each country at each rate of VAT, refunds taken off, the largest first. */
 export function vatByCountry(movements: AccountsAnswer['movements']): CountrySum[] {
   const sums = new Map<string, CountrySum>()
   for (const { country, percent, vat, gross } of movements) {

@@ -2,7 +2,6 @@ import type { OrderSummary } from './orders.ts'
 
 const moment = '2026-11-23T09:00:00.000Z'
 
-/** Returns an order as lists show it, for tests: paid, with no items and nothing done unless something else is given. */
 export function orderSummary(given: Partial<OrderSummary> = {}): OrderSummary {
   return {
     id: 'one',

@@ -61,7 +61,6 @@ export const OrderSummary = v.object({
   inStock: v.optional(v.picklist(['all', 'some'])),
   returnDays: v.number(),
   items: v.array(OrderItemData),
-  /** The items that are left to make and to pack, which bench and papers show. */
   toMake: v.array(OrderItemData),
   linked: v.array(OrderLink),
   madeAt: moment,
@@ -73,7 +72,6 @@ export const OrderSummary = v.object({
 })
 export type OrderSummary = v.InferOutput<typeof OrderSummary>
 
-/** True if refunds and withdrawals have left nothing to make of an order whose items are known. */
 export function isAllTakenBack({ items, toMake }: Pick<OrderSummary, 'items' | 'toMake'>): boolean {
   return items.length > 0 && toMake.length === 0
 }
@@ -161,7 +159,6 @@ const EditableDelivery = v.object({
 })
 
 const Stock = v.object({
-  /** The counted items that it holds: '1 × First Dance'; '' if none. */
   held: v.optional(text, ''),
   toPutBack: v.array(v.object({ variant: text, name: text, quantity: v.number() })),
   isSoldOut: v.boolean(),
@@ -216,9 +213,7 @@ export const OrderAnswer = v.object({
     }),
   ),
   refunded: v.number(),
-  /** What was posted of each item of an order that is posted in part, and what was taken back of it, in words; '' if nothing. */
   taken: v.array(text),
-  /** The rest that can be refunded: cents in all, and the quantity of each item. */
   left: v.object({ cents: v.number(), quantities: v.pipe(v.array(v.number()), v.readonly()) }),
   firm: v.nullable(v.object({ name: text, vatNumber: moment })),
   refunds: v.array(v.object({ id: text, amount: v.number(), state: text, createdAt: text, cancelReason: moment })),
@@ -226,14 +221,12 @@ export const OrderAnswer = v.object({
   withdrawals: v.array(Withdrawal),
   swap: v.nullable(Swap),
   stock: Stock,
-  /** What a parcel of its own costs if more is added to the order; null if nothing can be added. */
   extra: v.nullable(v.object({ shipping: v.number() })),
   toExchange: v.nullable(v.array(v.number())),
   firstOrder: v.nullable(LinkedOrder),
   extras: v.array(LinkedOrder),
   extraOffers: v.array(ExtraOffer),
   emails: v.array(OrderEmail),
-  /** The legal texts that it was made under; none before it is paid. */
   texts: v.array(TextVersion),
   timeline: v.array(v.object({ id: text, at: text, who: text, what: text })),
 })

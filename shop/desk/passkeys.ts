@@ -6,7 +6,6 @@ const Bytes = v.pipe(v.string(), v.regex(/^[\w-]+$/), v.maxLength(8000))
 const Credential = { id: Bytes, rawId: Bytes, type: v.literal('public-key') }
 const extensions = v.fallback(v.record(v.string(), v.unknown()), {})
 
-/** The body that proves who somebody is: what the browser answers to a challenge by a passkey, bytes as base64url. */
 export const PasskeyRequest = v.object({
   response: v.object({
     ...Credential,

@@ -9,7 +9,6 @@ export const deskPaths = {
   orders: '/desk/orders',
   order: (id: string) => `/desk/orders/${id}`,
   printView: (paper: Paper) => `/desk/print/${paper}`,
-  /** The view that prints a paper of each of these orders, or of one parcel of an order. */
   print: (paper: Paper, ids: readonly string[], parcelId?: string) =>
     `/desk/print/${paper}?ids=${ids.join(',')}${parcelId === undefined ? '' : `&parcel=${parcelId}`}`,
   bespoke: '/desk/bespoke',

@@ -9,10 +9,8 @@ const file = v.pipe(v.string(), v.regex(PHOTO_FILE))
 /** The longer side of the picture that the shop keeps of an upload, in pixels: half of it still fills a wide screen. Browsers shrink to it before they send. */
 export const KEPT_SIDE = 2880
 
-/** The least that the shorter side of an upload may have, in pixels. */
 export const SHORTER_SIDE_MIN = 800
 
-/** The shortest side of a picture's shown part, in pixels: a smaller one would look blurred. */
 export const CROP_MIN = 400
 
 /**

@@ -23,7 +23,6 @@ export const DeskReview = v.object({
 })
 export type DeskReview = v.InferOutput<typeof DeskReview>
 
-/** The reviews, those that wait first and the latest first among each; whether buyers are asked for them, and whether they can be. */
 export const DeskReviewsAnswer = v.object({
   waiting: v.number(),
   reviews: v.array(DeskReview),
@@ -32,7 +31,6 @@ export const DeskReviewsAnswer = v.object({
 })
 export type DeskReviewsAnswer = v.InferOutput<typeof DeskReviewsAnswer>
 
-/** The owner's decision about a review, on sight of a version. Nobody changes its words. */
 export const ReviewDecision = v.object({
   id: Uuid,
   version: SeenVersion,

@@ -93,7 +93,6 @@ export const OfferRequest = v.pipe(
 )
 export type OfferRequest = v.InferOutput<typeof OfferRequest>
 
-/** The body of a request that offers the customer of an order more items; `version` is the version of that order that was seen. */
 export const ExtraRequest = v.pipe(
   v.object({ ...offerEntries, version: v.pipe(v.string(), v.maxLength(64)), lines: ExtraLines }),
   v.check(({ lines, shipping }) => isPayable(saleTotal(lines) + shipping), WORTH),
@@ -126,7 +125,6 @@ export const StallSaleRequest = v.pipe(
 )
 export type StallSaleRequest = v.InferOutput<typeof StallSaleRequest>
 
-/** True if a day is one on which a sale may have been made: not to come, and not long ago. */
 export function isSaleDay(day: Day, today: Day): boolean {
   return day <= today && day >= daysAfter(today, -SALE_DAYS_LATE)
 }

@@ -2,14 +2,12 @@ import * as v from 'valibot'
 import { refusalsFrom } from '../refusal.ts'
 import { typedLine, upTo } from '../typed-text.ts'
 
-/** The highest count of a variant, and the length of the reason for a correction, in characters. */
 export const COUNT_MAX = 100_000
 export const REASON_MAX = 200
 
 const WHOLE = `A count is a whole number from 0 to ${COUNT_MAX.toLocaleString('en-IE')}.`
 const Count = v.pipe(v.number(WHOLE), v.integer(WHOLE), v.minValue(0, WHOLE), v.maxValue(COUNT_MAX, WHOLE))
 
-/** The body that corrects the count of a variant, which was seen as `seen`. */
 export const CorrectCountRequest = v.object({
   variant: v.pipe(v.string(), v.maxLength(500)),
   seen: Count,

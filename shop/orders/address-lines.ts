@@ -30,7 +30,6 @@ const GENERAL = 'A|C|S|Z'
 
 const regionNames = new Intl.DisplayNames('en-IE', { type: 'region' })
 
-/** One line of a format with its parts. The separator after a part that is missing is left out with it. */
 function fill(format: string, parts: Readonly<Record<string, string>>): string {
   let line = ''
   let separator = ''

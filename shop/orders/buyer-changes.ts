@@ -57,7 +57,6 @@ export function mergeLines<Line extends OrderLine>(lines: readonly Line[]): Line
   return merged
 }
 
-/** An order's items with one of them with other options; items that are then the same become one. */
 export function withOptions(
   items: readonly OrderItem[],
   itemId: string,

@@ -6,7 +6,6 @@ import { itemInstead, type WantedItem } from './item-change.ts'
 import { type ItemCount, itemState, type OrderItem } from './items.ts'
 import { type OrderRefusal, refuseOrder } from './refusals.ts'
 
-/** How many units of an item can still be exchanged: not what was refunded, withdrawn, exchanged or swapped already. */
 export function leftToExchange(item: OrderItem): number {
   const { kept, exchanged } = itemState(item)
   return Math.max(0, kept - exchanged)

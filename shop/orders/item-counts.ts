@@ -51,7 +51,6 @@ export function takenWords(item: OrderItem): string {
   return [...words(refunded, 'refunded'), ...words(asked, 'withdrawn')].join(', ')
 }
 
-/** True if refunds and withdrawals have taken back all items of an order; false for one whose items nobody wrote down. */
 export function isAllTakenBack(items: readonly OrderItem[]): boolean {
   return items.length > 0 && itemsKept(items).length === 0
 }

@@ -5,7 +5,6 @@ import { itemFor, minute, movementsFor } from './items-for-tests.ts'
 
 const stateOf = (history: string, unitCents = 3500) => itemState({ unitCents, movements: movementsFor(history) })
 
-/** The counts of a state that are not zero, in words: '3 ordered, 2 to post, 1 refunded'. */
 function inWords(state: ItemState): string {
   const counts: [string, number][] = [
     ['to make', state.toMake],
@@ -204,7 +203,6 @@ test('movements count in the order in which the shop learned of them, whatever t
   expect(inWords(itemState({ unitCents: 1, movements }))).toBe('1 to make, 1 to post, 1 owed, 1 kept')
 })
 
-/** What may happen to an item in a state, as the shop allows it, each with how many at most. */
 function allowed(state: ItemState, ids: { readonly refunds: readonly string[] }): [MovementKind, string, number][] {
   const statements = state.claims.map(({ id, toRefund }): [MovementKind, string, number] => [
     'withdrawal-closed',

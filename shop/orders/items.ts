@@ -30,7 +30,6 @@ export type MovementKind = (typeof movementKinds)[number]
 export const movementCauses = ['order', 'parcel', 'withdrawal', 'refund', 'full refund', 'exchange', 'swap'] as const
 export type MovementCause = (typeof movementCauses)[number]
 
-/** Something that happened to so many units of an item, and when (ISO UTC). */
 export type ItemMovement = {
   readonly kind: MovementKind
   readonly quantity: number
@@ -61,7 +60,6 @@ export type ItemState = {
   readonly cancelled: number
   /** Still to make and post: neither posted nor taken back before. */
   readonly toPost: number
-  /** Of these, not made yet. */
   readonly toMake: number
   readonly made: number
   readonly posted: number

@@ -9,7 +9,6 @@ type Refund = {
 type Dispute = { readonly amount: Cents; readonly outcome: string | null }
 
 export type MoneyBack = {
-  /** Refunded, and not sent back by a bank. */
   readonly refunded: Cents
   /** Taken back by the buyer's bank: disputes that the shop lost. */
   readonly chargedBack: Cents

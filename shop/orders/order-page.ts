@@ -63,7 +63,6 @@ export type OrderPage = {
   /** `note` says what became of an item: 'refunded', '1 of 2 withdrawn'; '' if it is kept. */
   readonly items: readonly (OrderItem & { readonly amount: string; readonly note: string })[]
   readonly sums: readonly (readonly [name: string, amount: string])[]
-  /** The lines of the postal address; null if nothing is sent anywhere. */
   readonly address: readonly string[] | null
   readonly giftNote: string
   readonly photo: (OrderPhoto & { readonly path: string }) | null

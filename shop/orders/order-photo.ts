@@ -18,7 +18,6 @@ export function orderPhotoSet(path: string): string {
   return orderPhotoWidths.avif.map((width) => `${orderPhotoUrl(path, width, 'avif')} ${width}w`).join(', ')
 }
 
-/** True if a photograph may be kept with an order: it is paid and its buyer, who has a page for it, is known. */
 export function mayHavePhoto({ state, channel, email }: Pick<Order, 'state' | 'channel' | 'email'>): boolean {
   return email !== null && isPaid(state) && !isAtStall(channel)
 }

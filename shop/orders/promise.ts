@@ -34,7 +34,6 @@ const PaymentBranding = v.object({
 export const OrderPromise = v.object({
   /** The URL of the shop, to which the payment page leads back; null if it is not known. */
   publicUrl: v.nullable(v.string()),
-  /** The name of an order without lines. */
   goods: v.string(),
   noun: v.string(),
   /** Working days that making takes; until it is posted if all of it is in stock. */

@@ -21,7 +21,6 @@ export function charactersOf({ sessionId, reference }: Pick<Order, 'sessionId' |
   return reference ?? (sessionId === null ? null : referenceCharacters(sessionId))
 }
 
-/** The order's reference for people, or its id while it has none. */
 export function orderReference({ id, referencePrefix, ...parts }: ReferenceParts): string {
   const characters = charactersOf(parts)
   return characters === null ? id : `${referencePrefix}-${characters}`

@@ -9,7 +9,6 @@ export const ChosenItems = v.array(
   v.object({ itemId: v.string(), quantity: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
 )
 
-/** The amount to refund: all that is left, some units of items, or cents. */
 export const RefundWhat = v.variant('kind', [
   v.object({ kind: v.literal('all') }),
   v.object({ kind: v.literal('items'), items: ChosenItems }),
@@ -17,7 +16,6 @@ export const RefundWhat = v.variant('kind', [
 ])
 export type RefundWhat = v.InferOutput<typeof RefundWhat>
 
-/** The items and money of an order, in cents. */
 export type RefundFacts = {
   readonly items: readonly OrderItem[]
   readonly received: Cents
@@ -44,7 +42,6 @@ export function leftToRefund({ items, received, goneBack }: RefundFacts): LeftTo
   return { cents, quantities }
 }
 
-/** The price of so many units of some items, in cents. Refuses items that the order does not have or that were refunded. */
 function priceOf({ items }: RefundFacts, chosen: readonly ItemCount[]): Cents | RefundRefusal {
   const ids = new Set(chosen.map(({ itemId }) => itemId))
   if (ids.size !== chosen.length || ids.size === 0) return refuseRefund('line-twice')

@@ -4,7 +4,6 @@ import type { OrderItem } from './items.ts'
 /** A part of an amount at one rate of VAT, in percent; `vat` is within `gross`, both in cents, negative where money left the shop. */
 export type VatPart = { readonly percent: number; readonly gross: Cents; readonly vat: Cents }
 
-/** Cents by rate of VAT, in percent. */
 export type ByRate = ReadonlyMap<number, Cents>
 
 /** The VAT within an amount, in cents, negative as the amount is; `percent` is the rate. */

@@ -2,7 +2,6 @@ import { type Day, dayInIreland } from '../dates.ts'
 import type { VatScheme } from '../settings/vat-schemes.ts'
 import type { Address, Order } from './order.ts'
 
-/** A standard rate, in percent, and the first day on which it holds. */
 type Rate = { readonly since: Day; readonly percent: number }
 
 const since2010 = (percent: number): readonly Rate[] => [{ since: '2010-01-01', percent }]

@@ -19,7 +19,6 @@ export function allListedPages(shop: Shop): ListedPage[] {
   return [...Object.values(listedPages(shop)), ...shop.settings.pages.map((page) => ownPageListing(shop, page))]
 }
 
-/** The page that search engines may list at a path, if it is none of a product. */
 export function findListedPage(shop: Shop, path: string): ListedPage | undefined {
   return allListedPages(shop).find((page) => page.path === path)
 }

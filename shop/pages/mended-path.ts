@@ -2,7 +2,6 @@ import { findAnyProduct } from '../catalogue/catalogue.ts'
 import { orderPaths, paths, productIn } from '../paths.ts'
 import type { Shop } from '../shop.ts'
 
-/** No link to a page is longer, in characters. */
 const LONGEST = 500
 
 const fixedPages: readonly string[] = [...Object.values(paths), orderPaths.find].flatMap((path) =>

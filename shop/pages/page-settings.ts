@@ -9,7 +9,6 @@ import type { FlagName } from './flags.ts'
 export const paymentModes = ['sandbox', 'test', 'live'] as const
 export type PaymentMode = (typeof paymentModes)[number]
 
-/** The id of the element in the HTML that hands the page settings over, as JSON. */
 export const PAGE_SETTINGS_ID = 'page-settings'
 
 const flag = v.optional(v.boolean())

@@ -44,7 +44,6 @@ export type BankPage = {
   readonly total: Cents
 }
 
-/** The page of a session that can no longer be paid: why, and a link to continue. */
 export type ClosedPaymentPage = {
   readonly standIn: 'payments'
   readonly page: 'closed-payment'
@@ -64,7 +63,6 @@ export type ListedEmail = {
   readonly receivedAt: string | null
 }
 
-/** The list of e-mails, the newest first. `older` is the URL of the next page, if there is one. */
 export type InboxPage = {
   readonly standIn: 'mail'
   readonly page: 'inbox'

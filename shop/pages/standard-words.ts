@@ -4,7 +4,6 @@ import { standardStoryWords } from '../texts/about.ts'
 import { standardHomeWords } from '../texts/home.ts'
 import { mainPages } from './listed-pages.ts'
 
-/** The standard words of every part of the pages. They describe the built-in products. */
 export function standardWords(shop: Shop): Words {
   const { home, shop: list, about } = mainPages({ ...shop, settings: { ...shop.settings, words: {} } })
   return {

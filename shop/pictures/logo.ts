@@ -1,6 +1,5 @@
 import type { Logo } from '../settings/settings.ts'
 
-/** The box that a logo fits in on pages and in e-mails, in CSS pixels. */
 export const LOGO_BOX = { width: 200, height: 40 } as const
 
 type Size = Pick<Logo, 'width' | 'height'>

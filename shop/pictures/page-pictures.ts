@@ -10,7 +10,6 @@ export const ON_PAGE = 'page'
 /** Widths in pixels in which a picture on a page of the owner's is offered, by format. It is not cropped. */
 export const pageWidths = { avif: [400, 640, 800, 1080, 1280], jpg: 800 } as const
 
-/** The box that such a picture fits in, in CSS pixels: as wide as the text. */
 const PAGE_BOX = { width: 576, height: 640 } as const
 
 export const pagePictureSize = (picture: Size): Size => sizeWithin(PAGE_BOX, picture)

@@ -4,7 +4,6 @@ import type { Zone } from '../settings/settings.ts'
 /** The fee in cents, and the subtotal from which shipping is free; null for never. */
 export type ShippingRate = Pick<Zone, 'fee' | 'freeFrom'>
 
-/** The shipping at a rate for a subtotal of goods, in cents; 0 for no goods. */
 export function shippingAt({ fee, freeFrom }: ShippingRate, subtotal: Cents): Cents {
   const isFree = subtotal === 0 || (freeFrom !== null && subtotal >= freeFrom)
   return isFree ? 0 : fee

@@ -11,7 +11,6 @@ const { ireland, europe, world } = DELIVERY_DAYS
 
 const prices = (shop: Shop) => [...new Set(shop.catalogue.products.map(lowestPrice))].sort((a, b) => a - b)
 
-/** Every price that a bracelet has: '€30, €35 and €40'. */
 export function priceList(shop: Shop): string {
   return new Intl.ListFormat('en-IE').format(prices(shop).map(shortPrice))
 }

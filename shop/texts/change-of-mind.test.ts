@@ -16,7 +16,6 @@ const field: PersonalField = {
 }
 const sign: PersonalField = { ...field, id: 'sign', label: 'Sign', kind: 'choice', choices: ['Star'], bespoke: false }
 
-/** No. 1 needs a name, no. 2 takes one, no. 3 takes a sign that keeps the right to withdraw, the others take nothing. */
 const fields: Readonly<Record<string, readonly PersonalField[]>> = {
   1: [{ ...field, required: true }, sign],
   2: [field],

@@ -5,7 +5,6 @@ import type { Product } from '../catalogue/product.ts'
 import type { Shop } from '../shop.ts'
 import { notOwnWords, noWithdrawalNote } from './personal.ts'
 
-/** A line to be bought. Without its words, those that must be given count as given. */
 type ItemToBuy = { readonly id: string; readonly personal?: Choice['personal'] | undefined }
 
 export function changeOfMind(shop: Shop, lines: readonly ItemToBuy[]): string {

@@ -4,7 +4,6 @@ import { type Cents, formatCents, formatWholeEuro } from '../money.ts'
 import { type Days, EARLY_BIRD } from '../promises.ts'
 import type { Shop } from '../shop.ts'
 
-/** A span of days as texts write it: '2–3'. */
 export function span({ from, to }: Days): string {
   return `${from}–${to}`
 }
@@ -20,7 +19,6 @@ export function priceWords(product: Product): string {
   return isFrom ? `from ${formatCents(cents)}` : formatCents(cents)
 }
 
-/** The name of a choice with what it adds to the price: 'Large (+€2.00)'. */
 export function withExtra(name: string, extra: Cents): string {
   return extra > 0 ? `${name} (+${formatCents(extra)})` : name
 }

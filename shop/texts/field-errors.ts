@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { sentenceFor } from './sentence-for.ts'
 
-/** The errors of a form, by the name of the field and in its order: the first message of each. */
 export function fieldErrors(issues: readonly v.BaseIssue<unknown>[]): Readonly<Record<string, string>> {
   const errors: Record<string, string> = {}
   for (const issue of issues) errors[v.getDotPath(issue) ?? ''] ??= sentenceFor([issue])

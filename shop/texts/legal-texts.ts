@@ -7,7 +7,6 @@ import { returns } from './returns.ts'
 import { terms } from './terms.ts'
 import { plainText } from './text.ts'
 
-/** The legal texts of a shop by name, as they are kept in versions. */
 export function legalTextsOf(shop: Shop): [name: string, text: string][] {
   return [
     ['Terms & Conditions', plainText(terms(shop))],

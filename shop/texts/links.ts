@@ -1,7 +1,6 @@
 import { orderPaths, paths } from '../paths.ts'
 import type { Shop } from '../shop.ts'
 
-/** Words of texts that pages draw as links, with the path or URL that each leads to. */
 export const textLinks = ({ settings: { contactEmail } }: Shop): Readonly<Record<string, string>> => ({
   [contactEmail]: `mailto:${contactEmail}`,
   'Withdraw from contract here': paths.withdraw,

@@ -4,7 +4,6 @@ const SPACED =
 const APOSTROPHE = "['’ʼ]"
 const HYPHEN = '[\\-\\u2010\\u2011]'
 
-/** A pattern for a text as people write it again: any case, spaces, apostrophes and hyphens. */
 function loosely(words: string): string {
   return Array.from(words)
     .map((sign) => {

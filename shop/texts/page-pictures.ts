@@ -57,7 +57,6 @@ const joinParagraphs = (paragraphs: readonly Paragraph[]) =>
     .join('')
     .trim()
 
-/** Paragraphs without some of them. Those around them stay separate, and the gaps around headings stay as they were. */
 function without(paragraphs: readonly Paragraph[], isRemoved: (paragraph: Paragraph) => boolean): Paragraph[] {
   const kept: Paragraph[] = []
   let gap: string | null = null

@@ -3,7 +3,6 @@ import type { Product } from '../catalogue/product.ts'
 import { leadDaysOf } from '../catalogue/supply.ts'
 import type { Shop } from '../shop.ts'
 
-/** True if a product takes the shop's making time, is posted from stock, or takes a time of its own. */
 function timeOf({ supply, personal }: Product): 'made' | 'stocked' | 'own' {
   if (supply.kind === 'made-to-order') return leadDaysOf({ supply }) === null ? 'made' : 'own'
   return personal.some(endsWithdrawal) ? 'own' : 'stocked'

@@ -5,7 +5,6 @@ export function storableText(value: string): string {
   return value.toWellFormed().replaceAll('\0', '')
 }
 
-/** A value for an e-mail, a page or a terminal, whoever wrote it: on one line, and clean. */
 export const sanitizeLine = cleanLine
 
 export const sanitizeParagraphs = cleanText

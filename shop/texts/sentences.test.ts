@@ -13,7 +13,6 @@ import { terms } from './terms.ts'
 import { plainText } from './text.ts'
 
 const WORDS_MAX = 30
-/** Sentences from the first release whose words are given; there shall be no more of them. */
 const given = [
   'If we cannot keep to them we will write to you, and in any case we must deliver within',
   'If it is not, you can ask us to repair or replace it free of charge, and where the law',

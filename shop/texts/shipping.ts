@@ -5,7 +5,6 @@ import { shortPrice, span } from './facts.ts'
 
 const { ireland, europe, world } = DELIVERY_DAYS
 
-/** True if the rate of Ireland holds in all zones, so that texts need not tell them apart. */
 export function isOneRate(zones: readonly Zone[]): boolean {
   return zones.every((zone) => zone.fee === zones[0]?.fee && zone.freeFrom === zones[0]?.freeFrom)
 }

@@ -18,7 +18,6 @@ type Section = { readonly section: string }
 
 export type Lines = { readonly lead: string; readonly lines: readonly string[] }
 
-/** Words of a customer over one or more lines, quoted so that no line of theirs looks like one of the shop. */
 export type Quote = { readonly lead: string; readonly quote: readonly string[] }
 
 /** The one thing that an e-mail leads to: a button in HTML, an address in plain text; a sentence may go before it. */

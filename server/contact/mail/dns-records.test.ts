@@ -4,7 +4,6 @@ import { checkAddressRecords, checkMailRecords } from './dns-records.ts'
 
 const missing = (code: string) => Object.assign(new Error(code), { code })
 
-/** DNS with some records, by 'TYPE name'; others are not there, or nothing answers. */
 function dnsWith(records: Readonly<Record<string, readonly string[]>>, code = 'ENOTFOUND'): Resolver {
   const look = async (type: string, name: string) => {
     const found = records[`${type} ${name}`]

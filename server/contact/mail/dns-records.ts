@@ -8,7 +8,6 @@ import type { Resolver } from '../../platform/services/resolver.ts'
 const TIMEOUT_MS = 2000
 const ALL_SERVERS_MS = 4000
 
-/** Opens DNS with a short timeout. Nothing is asked until somebody looks something up. */
 export function openResolver(): Resolver {
   return new DnsResolver({ timeout: TIMEOUT_MS, tries: 1 })
 }
@@ -71,7 +70,6 @@ async function addressesOf(dns: Resolver, name: string): Promise<Answer<string>>
   return [four, six].flatMap((answer) => (answer === 'no answer' ? [] : answer))
 }
 
-/** Finds faults in the address records of the shop's host name; none for an IP address. */
 export async function checkAddressRecords(dns: Resolver, host: string): Promise<DnsFinding[]> {
   if (isIP(host.replace(/^\[|\]$/g, ''))) return []
   const addresses = await addressesOf(dns, host)
@@ -147,7 +145,6 @@ async function checkPtr(dns: Resolver, smtpHost: string): Promise<DnsFinding[]> 
     }))
 }
 
-/** Finds faults in DNS for e-mails from a sender through a mail server: SPF, DKIM and DMARC of the sender's domain, and the name of the server's address (PTR). */
 export async function checkMailRecords(
   dns: Resolver,
   { from, smtpUrl }: { readonly from: string; readonly smtpUrl: string },

@@ -12,7 +12,6 @@ type Quota = { readonly purpose: string; readonly to?: string; readonly max: num
 const keyOf = ({ purpose, to = '' }: Quota) =>
   `e-mails ${purpose} ${createHash('sha256').update(to.toLowerCase()).digest('hex')}`
 
-/** True if all e-mails are taken that a purpose allows, without taking one. */
 export async function isUsedUp(db: Kysely<Schema>, quota: Quota, now: Date): Promise<boolean> {
   const { after, latest } = openEnds(now, DAY_MS)
   const row = await db

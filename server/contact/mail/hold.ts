@@ -15,7 +15,6 @@ function isHeld(eb: ExpressionBuilder<Schema, 'outbox'>, aboutId: string, kind: 
   ])
 }
 
-/** Deletes a held e-mail, so that it is never sent. Returns false if it may have been sent already. */
 export async function dropHeld(db: Kysely<Schema>, aboutId: string, kind: EmailKind): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('outbox')

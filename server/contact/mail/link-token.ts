@@ -5,7 +5,6 @@ import type { Schema } from '../../platform/database/schema.ts'
 const signatureOf = (secret: string, purpose: string, id: string) =>
   createHmac('sha256', secret).update(`${purpose} ${id}`).digest('base64url')
 
-/** The purpose of tokens that open the photograph of an order, and nothing else of it. */
 export const PHOTO_PURPOSE = 'order-photo'
 
 /** The secret with which the shop signs its links and the orders that it keeps at the payment provider, and makes digests of networks. */
@@ -14,7 +13,6 @@ export async function linkSecret(db: Kysely<Schema>): Promise<string> {
   return (await query.executeTakeFirstOrThrow()).value
 }
 
-/** The token of a link for one purpose, about what has this id: nobody but the shop can make it. */
 export function signToken(secret: string, purpose: string, id: string): string {
   return `${id}.${signatureOf(secret, purpose, id)}`
 }

@@ -3,7 +3,6 @@ import { giftPath, newsletterPaths, offerPath, orderPaths, paths } from '#shop/p
 import { reviewPaths } from '#shop/reviews/paths.ts'
 
 const TOKEN = 'TOKEN'
-/** Words of links to the shop's pages, by path; TOKEN stands for a signed token. */
 const wordsByPath = new Map<string, string>([
   [orderPaths.page(TOKEN), 'See your order'],
   [orderPaths.withdraw(TOKEN), 'Withdraw from this order'],

@@ -25,7 +25,6 @@ const UNANSWERED_TRIES = 3
 const FIRST_PAUSE_MS = 30_000
 const LONGEST_PAUSE_MS = 4 * 3_600_000
 const NOTE_AGAIN_MS = 500
-/** The owner is not told of the end of an e-mail that told them of another's. */
 const untold: readonly string[] = ['stuck', 'unreachable'] satisfies EmailKind[]
 /** Anyone may type any address into the newsletter's form, so nobody is told when these e-mails fail. */
 const SIGN_UP = 'newsletter' satisfies EmailKind
@@ -210,7 +209,6 @@ async function noteSent({ db, now }: Services, { id, claimedUntil }: EmailRow, s
   }
 }
 
-/** Puts an e-mail aside that shall not go out: what it tells is over, or its address has refused e-mails and this one is not owed. */
 async function withhold({ db }: Services, { id }: EmailRow): Promise<void> {
   await db.updateTable('outbox').set({ state: 'withheld', claimedUntil: null }).where('id', '=', id).execute()
 }

@@ -29,7 +29,6 @@ async function portOf(server: Server): Promise<number> {
   return address.port
 }
 
-/** Talks SMTP on a connection; `refusal` answers the whole e-mail or the password. */
 function talk(socket: Socket | TLSSocket, { refusal, offers = '' }: { refusal: string; offers?: string }) {
   let isBody = false
   socket.on('error', () => socket.destroy())

@@ -62,7 +62,6 @@ function link({ colors }: Look, url: string, words: string) {
   return html`<a href="${url}" class="link" style="padding:${TAP_ROOM}px 0;color:${colors.accent};overflow-wrap:anywhere">${words}</a>`
 }
 
-/** Web addresses without the punctuation of their sentence, and what Unicode's marks isolate. */
 const SPECIAL = /((?:https?:\/\/|www\.)[^\s,]*[^\s,.;:!?)\]]|\u2068[^\u2068\u2069]*\u2069)/
 
 const withoutBreaks = (text: string) => text.replaceAll(/\b([A-Z]{2,5})-(?=[A-Z\d]{8}\b)/g, `$1${NON_BREAKING_HYPHEN}`)

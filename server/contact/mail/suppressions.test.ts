@@ -21,7 +21,6 @@ afterEach(() => shop.close())
 const refusal = (responseCode = 550, command = 'RCPT TO') =>
   Object.assign(new Error(`${responseCode} no`), { code: 'EENVELOPE', responseCode, command })
 
-/** Sends what is due twice, past the first pause, through a mail server that refuses an address as told; what it took otherwise. */
 async function deliver(refused: (email: OutgoingEmail) => Error | null) {
   const taken: OutgoingEmail[] = []
   const mailbox = {

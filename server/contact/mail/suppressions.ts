@@ -33,7 +33,6 @@ function marks(db: Kysely<Schema>, email: string) {
     .where('reason', '=', isUnreachable.reason)
 }
 
-/** True if e-mails that are not owed may go to an address: it is not marked. */
 export async function isReachable(db: Kysely<Schema>, email: string): Promise<boolean> {
   return (await marks(db, email).executeTakeFirst()) === undefined
 }

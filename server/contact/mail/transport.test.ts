@@ -52,7 +52,6 @@ test('the local inbox stores an e-mail exactly as the mail server would get it',
 
 type Answers = Partial<Record<'MAIL' | 'RCPT' | 'DATA', string>> & { readonly takesMs?: number | null }
 
-/** A mail server that takes every e-mail, or answers a command as told; what it takes it acknowledges after `takesMs`, never where that is null. */
 async function mailServer(answers: Answers = {}) {
   const mails: string[] = []
   const sockets = new Set<Socket>()

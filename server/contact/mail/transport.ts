@@ -94,7 +94,6 @@ export async function rawMessage(email: OutgoingEmail, date: Date): Promise<stri
   return text(Readable.from(raw))
 }
 
-/** A mailbox that keeps e-mails in the local inbox, as raw MIME, where no mail server is configured. */
 export function localInbox(db: Kysely<Schema>, now: () => Date): Mailbox {
   return {
     async send(email) {

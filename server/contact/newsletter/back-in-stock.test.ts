@@ -18,7 +18,6 @@ import { deliverDue } from '../emails/emails.ts'
 import { tellOfStock } from './back-in-stock.ts'
 
 const HALF_HOUR_MS = 30 * 60_000
-/** Sold in Medium, of which there was one, and one of a kind. */
 const [COUNTED, UNIQUE] = ['1', '5']
 
 let shop: OpenShop

@@ -28,7 +28,6 @@ afterEach(() => shop.close())
 
 const rows = () => shop.services.db.selectFrom('newsletter').selectAll().orderBy('id').execute()
 
-/** So many readers of a topic who confirmed yesterday, their newsletter issues out of the way. */
 async function readers(count: number, topicId = NEWSLETTER) {
   const topic = findTopic(shop.services.shop(), topicId)
   if (topic === null) throw new Error('There is no such topic')
@@ -55,7 +54,6 @@ async function begin(topic = NEWSLETTER) {
   return { ...issue, version: 2 }
 }
 
-/** A mailbox that remembers what it took; `fails` may throw for a newsletter issue instead. */
 function mailbox(fails: (email: OutgoingEmail, count: number) => void = () => {}) {
   const taken: string[] = []
   const send = async (email: OutgoingEmail) => {

@@ -118,7 +118,6 @@ async function deliverTo(services: Services, issue: IssueRow, readers: readonly 
   })
 }
 
-/** Goes on with the newsletter issue that is being sent, at its pace: the next readers get theirs put in the outbox; where all have it, it is sent. */
 export async function feedOutbox(services: Services): Promise<void> {
   const { db, now, wakeMailer } = services
   const issue = await db

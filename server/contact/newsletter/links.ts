@@ -14,7 +14,6 @@ export async function linkFor(
   return `${config.publicUrl}${newsletterPaths[purpose]}?token=${token}`
 }
 
-/** The id of the reader whom a link's token is for; null if the shop has not signed it for this purpose. */
 export function readerOf({ db }: Pick<Services, 'db'>, purpose: Purpose, token: string): Promise<string | null> {
   return readToken(db, `newsletter ${purpose}`, token)
 }

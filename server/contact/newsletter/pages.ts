@@ -93,7 +93,6 @@ function showTellMe(
 const showNothing = (c: Context<AppEnv>, services: Services) =>
   showLinkedPage(c, services, { page: 'tell-me-nothing' }, { status: 404 })
 
-/** GET /tell-me-when: the form to be told when something is here. */
 export function showTellMeForm(services: Services): Route<AppEnv> {
   return (c) => {
     const topic = askedTopic(c)

@@ -96,7 +96,6 @@ export async function signUp(
   return result
 }
 
-/** Notes that a reader has confirmed the address; false if they were too late, or are gone. */
 export async function confirm({ db, now }: Pick<Services, 'db' | 'now'>, id: string): Promise<boolean> {
   const since = new Date(now().getTime() - NEWSLETTER_CONFIRM_DAYS * DAY_MS).toISOString()
   await returnQuota(db, id)

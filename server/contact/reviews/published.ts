@@ -20,7 +20,6 @@ async function stampOf({ db }: Pick<Services, 'db'>): Promise<string> {
   return `${count} ${last}`
 }
 
-/** The reviews that pages show, as they are at the start and as they are by now; `follow` calls back whenever they have changed, until the shop stops. */
 export async function openPublishedReviews(services: Services) {
   const { stopping, log, onWakeMailer } = services
   let stamp = await stampOf(services)

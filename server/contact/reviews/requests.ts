@@ -18,7 +18,6 @@ export async function reviewLinks({ db, config }: Pick<Services, 'db' | 'config'
   return { form: config.publicUrl + reviewPaths.form(token), stop: config.publicUrl + reviewPaths.stop(token) }
 }
 
-/** True if buyers are asked for reviews: the owner has switched it on, and mail is set up. */
 export async function areReviewsAsked({ db, config }: Pick<Services, 'db' | 'config'>): Promise<boolean> {
   if (config.mail.smtpUrl === null) return false
   return (await db.selectFrom('switches').select('name').where('name', '=', SWITCH).executeTakeFirst()) !== undefined

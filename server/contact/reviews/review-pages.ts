@@ -17,7 +17,6 @@ import { findReviewed, keepReviews, type ReviewedOrder, stopAsking, type Written
 
 const NOTHING_GIVEN = 'Choose stars for at least one piece'
 
-/** A handler of a page behind a link to an order that may be reviewed; 404 in the same words for every other link. */
 function onReviewed(
   services: Services,
   act: (c: Context<AppEnv>, found: ReviewedOrder, token: string) => Promise<Response> | Response,
@@ -71,7 +70,6 @@ function readForm({ order, reviews, kept }: ReviewedOrder, values: FilledForm['v
   return { written, errors }
 }
 
-/** GET /review/:token: the form for the products of an order, with what is written already. */
 export function showReviewForm(services: Services): Handler<AppEnv> {
   return onReviewed(services, (c, found, token) => showForm(c, services, found, token))
 }

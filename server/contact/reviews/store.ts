@@ -78,7 +78,6 @@ export async function keepReviews({ db, now }: Services, orderId: string, writte
   })
 }
 
-/** The reviews that the owner has approved, of orders that count in this shop, the latest first. */
 export async function approvedReviews(
   { db, config }: Pick<Services, 'db' | 'config'>,
   productId?: string,

@@ -11,7 +11,6 @@ export type Handlers<Calls extends { readonly [Name in keyof Calls]: Call }> = p
 
 export const done = { ok: true } as const
 
-/** A refusal with the newest state, or that state alone if nothing was refused. */
 export function withNow<Now extends object, Code extends string>(refusal: Refusal<Code> | null, now: Now) {
   return refusal === null ? now : { ...refusal, now }
 }

@@ -29,7 +29,6 @@ const sessionLimits = [
   { name: 'desk-codes-day', max: 12, minutes: 24 * 60 },
 ] as const
 
-/** Checks the limits in order and stops at the first that is used up; later limits are not counted. */
 async function mayGetEmail(
   services: Services,
   counts: readonly (readonly [limit: RateLimit, key: string])[],

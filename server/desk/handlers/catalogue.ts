@@ -118,7 +118,6 @@ function craftsOf(products: readonly EditableProduct[]) {
   return [...new Set(products.flatMap(({ craft }) => craft ?? []))]
 }
 
-/** A product as it is edited. A new one is empty, or a copy of the product whose id is `copied`. */
 async function describeProduct({ db }: Services, id: string, copied?: string): Promise<ProductAnswer | null> {
   const { own } = await settingsDraftOf(db)
   const drafts = await draftsOf(db)

@@ -87,7 +87,6 @@ function changeHandler<Body extends Seen>(act: (asked: Asked<Body>) => Promise<C
 
 type RefundBody = v.InferOutput<typeof RefundPlanRequest>
 
-/** The refund that is asked for, as the provider would give it, or why there can be none. */
 async function planOf(
   shop: Shop,
   services: Services,
@@ -113,7 +112,6 @@ async function giveBack({ shop, services, order, body, actor: { who } }: Asked<v
   return refusal
 }
 
-/** Items by variant; one that is named twice counts twice. */
 function summed(items: v.InferOutput<typeof PutBackChange>['items']): Items {
   const sums = new Map<string, number>()
   for (const { variant, quantity } of items) sums.set(variant, (sums.get(variant) ?? 0) + quantity)

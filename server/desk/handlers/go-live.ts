@@ -18,7 +18,6 @@ import { backUp, describeShop } from './shop.ts'
 
 const ADDRESS_WITHIN_MS = 5000
 
-/** Finds faults in DNS for the shop's address and its e-mails; for the address alone if no mail server is set. */
 async function dnsFindings({ config, resolver }: Pick<Services, 'config' | 'resolver'>): Promise<DnsFinding[]> {
   const { smtpUrl, from } = config.mail
   const { hostname } = new URL(config.publicUrl)

@@ -75,7 +75,6 @@ const issueEmailTo = (shop: ServerShop, services: Services, issue: IssueRow, ema
     services.config,
   )
 
-/** Keeps an issue as it is written, new or again; only while it is a draft. */
 async function saveIssue({ db, now }: Services, { id, version, ...words }: v.InferOutput<typeof IssueChange>) {
   if (version === 0) {
     const row = { id, state: 'draft', version: 1, createdAt: now().toISOString(), startedAt: null, endedAt: null }
@@ -111,7 +110,6 @@ async function testIssue(shop: ServerShop, services: Services, issue: IssueRow, 
 
 type Act = (shop: ServerShop, services: Services, issue: IssueRow, who: string) => Promise<IssueRefusal | null>
 
-/** Does something with an issue on sight of its version, and answers how all stand then. */
 function onIssue(act: Act): Handler<typeof stopIssueCall> {
   return async (services, { shop, actor, body: { id, version } }) => {
     const issue = await findIssue(services.db, id)

@@ -47,7 +47,6 @@ if (!sample) throw new Error('There are no products')
 const { id: _, ...begun } = sample
 const mug: Omit<EditableProduct, 'id'> = { ...begun, name: 'Mug & saucer <3', handle: 'mug-saucer', state: 'draft' }
 
-/** Every call that says the same thing once by an id from the browser, and the same id with other content. */
 const calls: Readonly<Record<string, { readonly makes: Makes; readonly other?: object }>> = {
   'a stall sale': {
     makes: (id) => ({

@@ -56,7 +56,6 @@ async function extrasOf({ db }: Services, id: string): Promise<Order[]> {
 
 type Viewer = Pick<StaffMember, 'role'>
 
-/** The extras that an order's customer was offered and has not paid, each with the link of its e-mail. */
 async function offersOf(services: Services, id: string, { role }: Viewer): Promise<OrderAnswer['extraOffers']> {
   const { db, config } = services
   const signing = { publicUrl: config.publicUrl, linkSecret: await linkSecret(db) }

@@ -7,7 +7,6 @@ import { readCookie } from '../sign-in/cookies.ts'
 import { findSession } from '../sign-in/sessions.ts'
 
 const HEARTBEAT_MS = 15_000
-/** Interval of looks for changes by other processes while a desk is open, in ms. */
 const LOOK_EVERY_MS = 250
 const EVENTS_AT_ONCE = 100
 

@@ -46,7 +46,6 @@ export function emailOf(row: EmailRow, now: Date): OrderAnswer['emails'][number]
   }
 }
 
-/** A withdrawal as the desk shows it, with the day by which the money has to be back. */
 export function withdrawalOf({
   id,
   receivedAt,

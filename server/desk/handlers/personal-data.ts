@@ -23,7 +23,6 @@ const DAY_MS = 86_400_000
 const closedAfter = (order: Order) => (order.promise.returnDays + POST_BACK_DAYS + REFUND_DAYS) * DAY_MS
 
 const ofOrders = ['parcels', 'refunds', 'disputes', 'auditLog', 'orderPhotos']
-/** Orders and their e-mails are read by themselves. */
 const readApart: readonly string[] = ['orders', 'outbox']
 const typedOfOrders = typedTables.filter(({ table, orderId }) => orderId !== undefined && !readApart.includes(table))
 const typedOfAddresses = typedTables.filter(({ table, address }) => address !== undefined && table !== 'orders')
@@ -34,7 +33,6 @@ async function rowsBy(db: Kysely<Schema>, table: string, column: RawBuilder<unkn
   return (await sql<Rows[number]>`select * from ${sql.table(table)} where ${column} = ${value}`.execute(db)).rows
 }
 
-/** The complaints of no order that name an address. */
 async function strayComplaints(db: Kysely<Schema>, email: string) {
   return (await complaintsAbout(db, { id: null, email })).filter(({ orderId }) => orderId === null)
 }
@@ -76,7 +74,6 @@ export async function keptOf({ db }: Pick<Services, 'db'>, email: string) {
   }
 }
 
-/** Made-up ids of items without a product, which say nothing to anybody. */
 const MADE_UP_IDS = /(?<=\\?"(?:id|productId)\\?": ?)\\?"bespoke-\d+\\?"/g
 
 async function withPhotographs<Kept extends { readonly id: string }>(services: Services, orders: readonly Kept[]) {

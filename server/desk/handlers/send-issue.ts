@@ -24,7 +24,6 @@ async function tooSoon(db: Kysely<Schema>, { topic, startedAt }: IssueRow, now: 
   return refuseIssue('too-soon', formatDay(dayInIreland(new Date(until))))
 }
 
-/** Begins to send a newsletter issue to all who signed up for its topic, or goes on after a stop; returns why not, or null. */
 export async function sendIssue(
   { db, now, config }: Services,
   issue: IssueRow,

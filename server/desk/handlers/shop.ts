@@ -113,7 +113,6 @@ function missingFor(
 }
 
 const regions = new Intl.DisplayNames('en-IE', { type: 'region' })
-/** Lists what is missing before the shop may sell to these countries (ISO codes). */
 export const sellingAbroad = (codes: readonly string[]): string =>
   `Packaging and tax registration, if you want to sell to these countries: ${codes.map((code) => regions.of(code) ?? code).join(', ')}`
 

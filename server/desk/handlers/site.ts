@@ -64,7 +64,6 @@ export const answerDeskManifest: Handler<AppEnv> = (c) => {
   return c.body(JSON.stringify(manifest), 200, { 'content-type': 'application/manifest+json' })
 }
 
-/** GET /desk/sw.js: the desk's service worker, which may answer for /desk too; if it is switched off, its replacement. */
 export function answerDeskWorker({ serviceWorker }: Pick<Config, 'serviceWorker'>): Handler<AppEnv> {
   desk ??= openDesk()
   return async (c) => {
@@ -75,7 +74,6 @@ export function answerDeskWorker({ serviceWorker }: Pick<Config, 'serviceWorker'
   }
 }
 
-/** GET of everything under /desk that is no call: the desk's page, the same at each of its addresses, or a file of its build. */
 export function answerDesk(): Handler<AppEnv> {
   desk ??= openDesk()
   return async (c) => {

@@ -63,7 +63,6 @@ async function withdrawn(services: Services): Promise<TodayAnswer['withdrawn']> 
   })
 }
 
-/** The orders whose gift's size is to be swapped, the one that waits longest first. */
 async function ordersToSwap({ db, config }: Services): Promise<string[]> {
   const open = db
     .selectFrom('giftSwaps')
@@ -155,7 +154,6 @@ function endWords({ ends }: Unpaid, now: Date): string {
   return ` ${ends.length === 1 ? 'It is' : 'They are'} free again ${when} at the latest, if nobody pays.`
 }
 
-/** Tells the owner that unpaid orders reserve many pieces, or some for long; nothing otherwise. */
 async function unpaidTrouble(shop: ServerShop, services: Services): Promise<TodayAnswer['troubles']> {
   const unpaid = await manyUnpaid(services)
   if (unpaid === null) return []

@@ -13,7 +13,6 @@ const Transports = v.array(v.string())
 
 export type Purpose = 'sign-in' | 'add' | 'confirm'
 
-/** The library is loaded when the desk first needs it: few calls do. */
 export const webAuthn = () => import('@simplewebauthn/server')
 
 /** The domain that passkeys are kept for; null if the shop has none, or none that browsers take: an address in numbers, or no https. */
@@ -23,7 +22,6 @@ export function passkeyDomain({ publicUrl }: { readonly publicUrl: string }): st
   return protocol === 'https:' && !/^[\d.]+$|^\[/.test(hostname) ? hostname : null
 }
 
-/** Writes down that somebody has to answer a challenge: `asker` is the mark of their browser, or their session. */
 export async function keepChallenge(
   { db, now }: Services,
   challenge: string,
@@ -93,7 +91,6 @@ export async function verifyPasskey(
   return { staffId: row.staffId, isCopied: numUpdatedRows === 0n }
 }
 
-/** The new passkey that answered a challenge, which it spends, as a row to keep; null if anything about it is wrong. */
 export async function verifyNewPasskey(
   services: Services,
   { response }: v.InferOutput<typeof NewPasskeyRequest>,

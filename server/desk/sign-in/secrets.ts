@@ -1,7 +1,6 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { CODE_DIGITS } from '#shop/desk/access.ts'
 
-/** A secret that nobody guesses: 32 random bytes. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }

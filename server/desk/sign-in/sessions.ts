@@ -24,7 +24,6 @@ export type SignedIn = { readonly staff: StaffMember; readonly session: Omit<Des
 
 export type DeskEnv = AppEnv & { Variables: AppEnv['Variables'] & { desk: SignedIn } }
 
-/** The browser's description of itself, to tell it from others in a list. */
 export function deviceOf(c: Context): string {
   return sanitizeLine(c.req.header('user-agent') ?? '').slice(0, MAX_DEVICE)
 }
@@ -53,7 +52,6 @@ export async function openSession(c: Context, { db, config, now }: Services, sta
   writeCookie(c, config, 'session', token)
 }
 
-/** The staff member whose session has this token, or null if it has ended. */
 export async function findSession({ db, now }: Services, token: string | undefined): Promise<SignedIn | null> {
   if (token === undefined) return null
   const at = now()
@@ -77,10 +75,8 @@ export async function findSession({ db, now }: Services, token: string | undefin
 type Answering = Pick<Call, 'answer'>
 const jsonCall: Answering = { answer: v.unknown() }
 
-/** The person who makes a call, if its checks looked for one. */
 export const signedIn = (c: Context<AppEnv & { Variables: { desk?: SignedIn } }>) => c.get('desk')
 
-/** Lets only those through who are signed in; handlers find them as `c.get('desk')`. */
 export function requireSession(services: Services, call = jsonCall): MiddlewareHandler<DeskEnv> {
   return async (c, next) => {
     const signedIn = await findSession(services, readCookie(c, services.config, 'session'))

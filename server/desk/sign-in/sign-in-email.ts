@@ -39,7 +39,6 @@ export function signInEmail(
   )
 }
 
-/** The e-mail with the code that confirms who is at the desk, before money moves or access changes. */
 export function confirmEmail(shop: ServerShop, to: string, code: string, config: Config): Promise<Email> {
   return emailToCustomer(
     shop,

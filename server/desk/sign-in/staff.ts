@@ -83,7 +83,6 @@ async function isLastOwner(trx: Kysely<Schema>, id: string): Promise<boolean> {
   return owners.every((owner) => owner.id === id)
 }
 
-/** Removes a staff member with all their sessions; the last owner stays. */
 export async function deleteStaffMember({ db, now }: Services, id: string, who: string): Promise<StaffRefusal | null> {
   return inTransaction(db, async (trx) => {
     const row = await trx.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst()

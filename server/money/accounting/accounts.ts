@@ -21,7 +21,6 @@ import type { OrderRow, Schema } from '../../platform/database/schema.ts'
 export type Step = {
   /** What it is known by among those of its order, such as 'refund re_1'. */
   readonly movement: string
-  /** The provider's id of what moved; '' for the sale. */
   readonly id: string
   readonly at: string
   readonly kind: 'sale' | 'refund' | 'refund failed' | 'dispute lost' | 'dispute reinstated'

@@ -116,7 +116,6 @@ async function post(sale: Sale): Promise<void> {
   await markDelivered(shop.services, await orderOf(sale), actor)
 }
 
-/** A buyer withdraws from one of an item by the form of their order's page, which refuses what went back before; the owner is asked to give its price back. */
 async function withdrawByItem(sale: Sale, index: number): Promise<void> {
   const { items, channel } = await orderOf(sale)
   const item = items[index]
@@ -161,7 +160,6 @@ const moves = fc.oneof(
   ),
 )
 
-/** What the shop holds of a sale: at the provider what came in, less refunds that stayed and disputes that were lost; of a stall what was not given back. */
 async function keptOf({ sessionId, byHand }: Sale): Promise<number> {
   if (sessionId === null) return byHand
   const { stripe } = shop

@@ -12,7 +12,6 @@ const plainNumber = /^-?\d+\.\d\d$/
 /** Signs that begin a formula; some programs read the wide ones of East Asia as the plain ones. */
 const FORMULA = /^[=+\-@＝＋－＠]/
 
-/** A cell of a CSV file: quoted where it has to be, on one line, and never read as a formula by a spreadsheet. */
 function cell(value: string): string {
   const text = sanitizeLine(value)
   const harmless = FORMULA.test(text) && !plainNumber.test(text) ? `'${text}` : text

@@ -79,7 +79,6 @@ async function watchMeter(
   wakeMailer()
 }
 
-/** E-mails the owner when sales approach a limit of the seller's VAT scheme, once per limit and calendar year (docs/decisions/008). */
 export async function watchEuSales(shop: Pick<Shop, 'vatScheme'>, services: Services): Promise<void> {
   for (const meter of metersOf(shop.vatScheme)) await watchMeter(shop, services, meter)
 }

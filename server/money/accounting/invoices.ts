@@ -26,7 +26,6 @@ type StoredInvoice = Selectable<Schema['invoices']> & { readonly parts: readonly
 const DIGITS = 6
 const Content = v.pipe(v.string(), v.parseJson(), InvoiceContent)
 
-/** A number as it is printed: 'R-000012', 'TEST-000012' for what the sandbox or a test key made. */
 function printed({ series, number }: Pick<InvoiceRow, 'series' | 'number'>): string {
   return `${series}-${String(number).padStart(DIGITS, '0')}`
 }

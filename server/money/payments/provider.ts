@@ -18,12 +18,10 @@ export type PaymentSession = {
   readonly id: string
   readonly url: string | null
   readonly state: 'open' | 'complete' | 'expired'
-  /** `none` if the provider asks for nothing. */
   readonly payment: 'paid' | 'unpaid' | 'none'
   readonly paymentId: string | null
   /** The order that it was opened for; null if another program has opened it. */
   readonly orderId: string | null
-  /** In the smallest unit of its currency, which is in lower case. */
   readonly amount: number | null
   readonly currency: string | null
   readonly email: string | null
@@ -82,7 +80,6 @@ export type PageRequest = {
   /** Postage, with the working days on the way; null if it is among the items. */
   readonly shipping: { readonly cents: Cents; readonly transit: Days } | null
   readonly email: string | null
-  /** The countries that the address may be in; null if none is asked for. */
   readonly countries: readonly string[] | null
   readonly asksForPhone: boolean
   readonly message: string
@@ -120,7 +117,6 @@ export type PaymentProvider = {
   readonly eventTypes: readonly string[]
   open(page: PageRequest, key: string): Promise<PaymentSession>
   read(id: string): Promise<PaymentSession>
-  /** The session that a payment was made in, or null. */
   sessionOf(paymentId: string): Promise<PaymentSession | null>
   /** Closes a page that is open; throws for one that is not. */
   expire(id: string): Promise<void>

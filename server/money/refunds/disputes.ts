@@ -47,7 +47,6 @@ async function storeDispute(
   await decided.set({ outcome }).where('outcome', 'is', null).execute()
 }
 
-/** The state that an order's disputes leave it in: disputed while one is open or lost, else as if there had been none. */
 async function stateAfter({ trx, order: { id, total } }: LockedOrder): Promise<OrderState> {
   const disputes = await trx.selectFrom('disputes').select('outcome').where('orderId', '=', id).execute()
   if (disputes.some(({ outcome }) => outcome !== 'won')) return 'disputed'

@@ -147,7 +147,6 @@ function noteRequest(
   })
 }
 
-/** Gives a planned refund, unless something has gone back since it was planned, and writes it down with its e-mail to the buyer. */
 export async function issueRefund(
   shop: Shop,
   services: Services,

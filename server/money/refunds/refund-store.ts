@@ -24,7 +24,6 @@ export type RefundPlan = {
   readonly amount: Cents
   readonly items: readonly ItemCount[]
   readonly received: Cents
-  /** Money that is already back with the payer, by refunds and lost disputes, in cents. */
   readonly refunded: Cents
   readonly key: string
   readonly request: RefundRequest
@@ -83,7 +82,6 @@ export async function hasUnnotedRefund(
   return refunds.some(({ id }) => !ids.has(id))
 }
 
-/** Finds a refund by id, with its order, its items in words, and the cents refunded for the order up to and with it; null if there is none. */
 export async function findRefund(db: Kysely<Schema>, id: string) {
   const refund = await db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()
   const order = refund && (await findOrder(db, 'id', refund.orderId))

@@ -18,7 +18,6 @@ const owner = 'owner@solas.test'
 const DAY = 86_400_000
 const Refused = v.object({ code: v.string(), error: v.string() })
 
-/** Two of one bracelet at €35.00 and one of another at €30.00. */
 const cart = [
   { id: '1', ...inSize('Medium'), quantity: 2 },
   { id: '3', ...inSize('Small'), quantity: 1 },
@@ -55,7 +54,6 @@ async function open(sell: 'online' | 'stall' = 'online') {
     const { version } = await now()
     return desk.post(pathTo(orderChanges[change], { id }), { version, another: true, what: named(id, what), ...more })
   }
-  /** Refunds at the desk on the next day; answers the cents given or the code of the refusal. */
   const refunds = async (what: object, how: object = {}): Promise<number | string> => {
     shop.advance(DAY + 60_000)
     desk = await signIn(shop)

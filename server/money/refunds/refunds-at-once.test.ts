@@ -163,7 +163,6 @@ test('a refund that the provider refused can be made once the reason is gone', a
   expect(await given()).toHaveLength(1)
 })
 
-/** A provider that answers a new refund with 503 while `isFailing` says so, and that repeats this answer under the same key, as Stripe does. */
 function failingProvider(isFailing: () => boolean, askFirst: (request: Request) => Promise<unknown> = async () => {}) {
   const stored = new Map<string, Response>()
   return openProvider(null, async (input, init) => {

@@ -16,7 +16,6 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-/** A paid order whose webhooks the test delivers itself. */
 async function paidOrder() {
   const sessionId = await startCheckout(shop, { cart: oneBracelet })
   await holdWebhooks(shop, sessionId)

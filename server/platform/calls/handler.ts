@@ -21,7 +21,6 @@ export type Asked<Described extends Call, Actor = never> = {
   readonly params: PathParams<Described['path']>
   readonly query: Described extends { readonly query: infer Schema } ? Parsed<Schema> : unknown
   readonly body: Described extends { readonly body: infer Schema } ? Parsed<Schema> : unknown
-  /** For what only HTTP knows: cookies, headers, the network. */
   readonly c: Context<AppEnv>
 }
 

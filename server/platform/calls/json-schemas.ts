@@ -44,7 +44,6 @@ type Action = OverrideActionContext['valibotAction']
 
 export const refTo = (name: string) => `#/components/schemas/${name}`
 
-/** Describes data that only the server makes. Browsers do not check it. */
 function describeCustom(schema: unknown): JsonSchema {
   if (schema === settings.SentSettings) return { $ref: refTo('OwnSettings') }
   return { type: 'object', description: 'As the server makes it.' }

@@ -26,7 +26,6 @@ export type Config = {
   /** A PostgreSQL URL, of one host or several, or null for the embedded database in dataDir. */
   readonly databaseUrl: string | null
   readonly mode: PaymentMode
-  /** The payment provider's secrets; null for the sandbox. */
   readonly paymentKeys: { readonly secretKey: string; readonly webhookSecret: string | null } | null
   /** `from` is null if MAIL_FROM is not set: then e-mails come from the published name and address of the shop (emails/compose.ts). */
   readonly mail: { readonly smtpUrl: string | null; readonly from: string | null; readonly owner: string }
@@ -36,7 +35,6 @@ export type Config = {
   readonly imageEditor: 'built-in' | ImageService | null
   /** Keeps the pictures of products; null for the folder in dataDir. */
   readonly bucket: Bucket | null
-  /** The off-site copy of the embedded database; null if there is none. */
   readonly offSite: OffSite | null
   /** How many proxies of the owner's stand in front of the shop, such as a CDN and the machine's own; 0 for none. */
   readonly trustProxy: number
@@ -50,7 +48,6 @@ export type Config = {
   readonly flags: Readonly<Partial<Record<FlagName, boolean>>>
 }
 
-/** The configuration before the server listens: without PUBLIC_URL, the public URL is not known yet. */
 export type ParsedConfig = Omit<Config, 'publicUrl'> & { readonly publicUrl: string | null }
 
 type Variables = Readonly<Record<string, string | undefined>>

@@ -39,12 +39,10 @@ const database: readonly Remedy[] = [
 const found = (remedies: readonly Remedy[], words: string): string | null =>
   remedies.find(([sign]) => sign.test(words))?.[1] ?? null
 
-/** The remedy for a mail server's error, found by the error's words; null if it is not known. */
 export function mailRemedy(words: string): string | null {
   return found([...certificates, ...mail], words)
 }
 
-/** The remedy if PostgreSQL cannot be opened, found by the error's words; null if it is not known. */
 export function databaseRemedy(words: string): string | null {
   const remedy = found([...certificates, ...database], words)
   return remedy !== null && remedy === certificates[0]?.[1]

@@ -39,7 +39,6 @@ export function settingsProblems(
   return [...(mode === 'live' ? missingFromShop(shop, dataDir) : []), ...zoneProblems(shop)]
 }
 
-/** The countries that a live key closes, as a line for the owner; none if all are open (docs/decisions/002). */
 export function closedCountriesLine(shop: Pick<ServerShop, 'shipping'>): string[] {
   const closed = closedCountries(shop).join(', ')
   return closed === ''

@@ -5,7 +5,6 @@ import { type OwnSettings, type Settings, standardSettings, TO_BE_GIVEN } from '
 
 export type GuaranteeNotice = { readonly bytes: Uint8Array<ArrayBuffer>; readonly type: 'image/svg+xml' | 'image/png' }
 
-/** The notice, or a sentence that says what its owner still has to do. */
 export type NoticeSearch = { readonly notice: GuaranteeNotice } | { readonly problem: string }
 
 const types = { svg: 'image/svg+xml', png: 'image/png' } as const

@@ -7,7 +7,6 @@ export type OffSite = {
   readonly key: string
 }
 
-/** The off-site copy that the environment configures; null if its variables are missing or incomplete. */
 export function offSiteOf(env: Environment): OffSite | null {
   const { BACKUP_URL: url, BACKUP_KEY: key, BACKUP_REGION: region } = env
   const { BACKUP_ACCESS_KEY_ID: accessKeyId, BACKUP_SECRET_ACCESS_KEY: secretAccessKey } = env

@@ -268,7 +268,6 @@ test.each([
   await again.destroy()
 })
 
-/** The lock that Kysely's migrations wait for, within the restore. */
 const MIGRATION_LOCK = '3853314791062309107'
 
 test('a restore into PostgreSQL that is killed halfway leaves everything as it was', {

@@ -15,7 +15,6 @@ export async function countChange(trx: Transaction<Schema>, topic: Topic): Promi
   return count
 }
 
-/** The number of a topic's last change; 0 if there is none. */
 export async function lastChange(db: Kysely<Schema>, topic: Topic): Promise<number> {
   const row = db.selectFrom('changeCounts').select('count').where('topic', '=', topic)
   return (await row.executeTakeFirstOrThrow()).count

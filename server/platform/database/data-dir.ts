@@ -2,7 +2,6 @@ import { accessSync, constants, mkdirSync, readdirSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 
-/** The remedy for a folder or file of another user, such as after a restore as root. */
 function ofAnotherUser(dataDir: string, path: string, code: string): string {
   return `${path} cannot be written to (${code}). If it belongs to another user: sudo chown -R ${userInfo().username} ${dataDir}`
 }

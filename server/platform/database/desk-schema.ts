@@ -71,7 +71,6 @@ export type OfferRow = {
   livemode: number
   createdAt: string
   expiresAt: string
-  /** The id of the order that it adds to; null for a bespoke order. */
   goesWith: string | null
 }
 
@@ -80,7 +79,6 @@ type SentItemRow = Record<
   'id' | 'orderId' | 'sentAt' | 'reference' | 'country' | 'productId' | 'name' | 'batches',
   string
 > & {
-  /** Its options in words; null if it has none. */
   options: string | null
   quantity: number
   livemode: number

@@ -1,4 +1,3 @@
-/** SQLite's result code for a full disk, its first byte. */
 const SQLITE_FULL = 13
 /** PostgreSQL's code, and those of file systems: no space, and no more for this user. */
 const codes: readonly unknown[] = ['53100', 'ENOSPC', 'EDQUOT']

@@ -113,7 +113,6 @@ export async function holdLease(
   }
 }
 
-/** Work of one process at a time. The signal aborts if the lease is lost. */
 type LeasedWork<Result> = (lost: AbortSignal) => Promise<Result>
 
 /** Does work that only one process may do at a time; does nothing and returns null if another holds the lease. A dead process loses it after 20 seconds. */
@@ -174,7 +173,6 @@ export async function readEmbeddedLeases(location: DatabaseLocation): Promise<Le
   }
 }
 
-/** The holder of a lease that was taken or renewed since an earlier look, if there is one. */
 export function renewedSince(earlier: Leases, leases: Leases): string | null {
   return [...leases].find(([id, { renewals }]) => earlier.get(id)?.renewals !== renewals)?.[1].holder ?? null
 }

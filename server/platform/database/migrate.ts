@@ -4,7 +4,6 @@ import type { DatabaseLocation } from './connect.ts'
 import { FIRST_STEP_BEFORE_1_0, migrations } from './migrations.ts'
 import type { Schema } from './schema.ts'
 
-/** PostgreSQL's code for a table that is not there. */
 const UNDEFINED_TABLE = '42P01'
 
 function migrator(db: Kysely<Schema>, steps = migrations): Migrator {
@@ -32,7 +31,6 @@ export function newerDatabase(step: string): string {
   return `The database is of a newer version of the shop (step ${step}). Start that version. To go back to this one, first run \`npm run upgrade -- --back\` with that version.`
 }
 
-/** The last step that this version does not know, undefined if it knows all. */
 export function lastUnknown(steps: readonly string[]): string | undefined {
   return steps.findLast((step) => !Object.hasOwn(migrations, step))
 }
@@ -45,7 +43,6 @@ export function refuseBeforeBaseline(steps: readonly string[], { databaseUrl, da
   throw new OtherVersion(`${beforeBaseline(place)} Start the version that wrote them, or set ${remedy}.`)
 }
 
-/** Throws OtherVersion if this version must not open data whose schema took these steps. */
 export function refuseOtherVersion(steps: readonly string[], location: DatabaseLocation): void {
   refuseBeforeBaseline(steps, location)
   const newer = lastUnknown(steps)

@@ -150,7 +150,6 @@ const columnsOf = async (db: Awaited<ReturnType<typeof connect>>) =>
   )
 type Columns = Awaited<ReturnType<typeof columnsOf>>
 
-/** The columns that a step has taken away, or that older processes do not fill. */
 function incompatible(before: Columns, after: Columns): string[] {
   const gone = before.filter(({ name }) => after.every((one) => one.name !== name))
   const asked = after.filter(

@@ -9,7 +9,6 @@ export function openEnds(now: Date, lengthMs: number): { readonly after: string;
   return { after: now.toISOString(), latest: new Date(now.getTime() + lengthMs + CLOCK_SLACK_MS).toISOString() }
 }
 
-/** True if something that lasts `lengthMs` and ends then (ISO UTC) is still open. */
 export function isStillOpen(endsAt: string, now: Date, lengthMs: number): boolean {
   const { after, latest } = openEnds(now, lengthMs)
   return endsAt > after && endsAt <= latest

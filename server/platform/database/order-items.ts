@@ -88,7 +88,6 @@ type NewLine = OrderLine & { readonly itemId?: string; readonly vatPercent?: num
 
 /** The id of an item says which order it is of, so that an order that is rebuilt has the items that it had. */
 export const itemIdOf = (orderId: string, number: number) => `${orderId}-${number}`
-/** The number in an item's id; 0 for a line that has none yet. */
 export const numberOf = ({ itemId }: Pick<NewLine, 'itemId'>) => Number(itemId?.slice(itemId.lastIndexOf('-') + 1) ?? 0)
 
 function storedFrom({ vatPercent = null, ...line }: NewLine, itemId: string, position: number) {
@@ -190,7 +189,6 @@ export async function writeMovements(
   await trx.insertInto('itemMovements').values(rows).execute()
 }
 
-/** Writes the items of an order that has none; `at` is when they were ordered (ISO UTC). */
 export async function insertItems(trx: Kysely<Schema>, orderId: string, items: string, at: string): Promise<void> {
   const rows = v.parse(NewItems, items)
   if (rows.length === 0) return
@@ -205,7 +203,6 @@ export async function insertItems(trx: Kysely<Schema>, orderId: string, items: s
     .execute()
 }
 
-/** Notes the rate of VAT at which the items of an order are sold, in hundredths of a percent. */
 export async function writeVatRate(trx: Kysely<Schema>, orderId: string, vatBasisPoints: number): Promise<void> {
   await trx.updateTable('orderItems').set({ vatBasisPoints }).where('orderId', '=', orderId).execute()
 }

@@ -53,12 +53,10 @@ const StoredAddress = v.pipe(
   }),
 )
 
-/** The lines of an offer; throws if they were damaged. */
 export function parseLines(lines: string): v.InferOutput<typeof Lines> {
   return v.parse(Lines, lines)
 }
 
-/** The state in a row; throws if it is none. */
 export function stateFromRow({ state }: Pick<OrderRow, 'state'>): OrderState {
   return v.parse(State, state)
 }
@@ -112,7 +110,6 @@ export async function holdOrder(
   if (databaseUrl !== null) await trx.selectFrom('orders').select('id').where('id', '=', id).forUpdate().execute()
 }
 
-/** Writes an order with its items; false if there is one of its id or cart. */
 export async function insertOrder(trx: Kysely<Schema>, row: NewOrderRow): Promise<boolean> {
   const { items, parcels: _, ...columns } = row
   const { numInsertedOrUpdatedRows: written } = await trx
@@ -138,7 +135,6 @@ export function ownLivemode({ mode }: Pick<Config, 'mode'>): 0 | 1 {
   return mode === 'live' ? 1 : 0
 }
 
-/** True if a row holds an order, undamaged. */
 export function isReadable(row: OrderRow): boolean {
   try {
     orderFromRow(row)

@@ -17,7 +17,6 @@ import { inTransaction } from './transaction.ts'
 
 const growing = ['orders', 'outbox', 'provider_events', 'rate_limits', 'withdrawals', 'refunds', 'disputes']
 
-/** Hears every query that is asked through a database; tells them without those that only write rows or hold a transaction. */
 function listen(db: Kysely<Schema>) {
   const heard = new Map<string, CompiledQuery>()
   const ear: KyselyPlugin = {

@@ -45,7 +45,6 @@ export type Schema = DeskTables & {
   /** The exchange that a replacement order is for; `reason` is what staff typed, or ''. */
   exchanges: { orderId: string; reason: string; cameBackAt: Later }
   invoiceSeries: { series: string; last: number }
-  /** `content` is all that the invoice shows, as JSON. */
   invoices: InvoiceRow & { content: ColumnType<string, string, never> }
   /** An invoice's amount by rate of VAT, in hundredths of a percent. */
   invoiceRates: { series: string; number: number; vatBasisPoints: number; gross: number; vat: number }
@@ -54,7 +53,6 @@ export type Schema = DeskTables & {
   /** Photographs of finished orders; `file` is in the names of the files, the size in pixels is null until all of them are kept. */
   orderPhotos: OrderPhotoRow
   complaints: ComplaintRow
-  /** The firm that asked for its name on an order's invoices. */
   invoiceFirms: { orderId: string; name: string; vatNumber: string | null }
   troubles: TroubleRow
   unmatchedPayments: UnmatchedPaymentRow & { doneAt: Later }
@@ -67,7 +65,6 @@ export type Schema = DeskTables & {
   secrets: { name: string; value: string }
   /** The id of this database, which backups and restores keep: the row 0. It is made with the first off-site copy. */
   databaseIds: { position: number; id: string }
-  /** Number of changes of each topic that processes share. */
   changeCounts: { topic: string; count: number }
   processLeases: { id: string; holder: string; renewals: number }
   rateLimits: { key: string; count: number; endsAt: string }
@@ -79,7 +76,6 @@ export type Schema = DeskTables & {
   sandboxEvents: SandboxEventRow
   /** Holds the secret that signs the sandbox's webhooks, made with the database and the same for every process: the row 'webhookSecret'. */
   sandboxSettings: { name: string; value: string }
-  /** The words by which orders are looked for, each beside when its order was placed. */
   orderWords: { word: string; createdAt: string; orderId: string }
   /** What happened to orders, by number in the order in which it did; a number is never given twice. */
   orderEvents: { id: number; orderId: string; kind: string; at: string }
@@ -168,11 +164,9 @@ export type OrderRow = {
   channel: string
   leadDays: number | null
   referencePrefix: string
-  /** The id of the order that it was added to; null for most. */
   goesWith: string | null
   /** Since when its unpaid payment page is to be closed, because the buyer cancelled it or the owner ended it; null otherwise. */
   leftAt: string | null
-  /** What it promises besides its amounts, as JSON (shop/orders/promise.ts). */
   promise: string
   /** The rate of VAT within the total in hundredths of a percent, and what came in, in cents; null until it is paid. What came in is null too if it was another currency. */
   vatBasisPoints: number | null

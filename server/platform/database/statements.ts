@@ -12,7 +12,6 @@ const KEPT_VALUES_MAX = 10_000
 const sizeOf = (value: SQLInputValue) =>
   typeof value === 'string' ? value.length : ArrayBuffer.isView(value) ? value.byteLength : 0
 
-/** A value as the embedded database stores it; throws if it stores none of that kind. */
 export function bindable(value: unknown): SQLInputValue {
   if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint')
     return value

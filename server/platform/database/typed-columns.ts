@@ -1,7 +1,6 @@
 /** A column that holds what a buyer typed, or what was typed about a buyer. */
 export type TypedColumn = {
   readonly name: string
-  /** Its value once it is erased. */
   readonly erased: null | '' | '[]' | '{}'
   /** Typed before the payment page opens: a change needs a new payment page. */
   readonly atCheckout?: true

@@ -9,7 +9,6 @@ import { DatabaseBusy } from './busy.ts'
 import { sqliteFile } from './connect.ts'
 import { openDatabase } from './connection.ts'
 
-/** Takes SQLite's write lock by another connection, as a database browser with an open change does. */
 function holdWriteLock(dataDir: string) {
   const other = new DatabaseSync(sqliteFile(dataDir))
   other.exec('begin immediate')

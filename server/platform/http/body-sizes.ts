@@ -30,7 +30,6 @@ const reviews = ORDER_ITEMS_MAX * (bytesOf(REVIEW_TEXT_MAX) + AROUND_LINE)
 /** Maximum size of each request body, in bytes. Every text within the limits of its field fits. */
 export const bodySizes = {
   checkout: ORDER_ITEMS_MAX * line + bytesOf(GIFT_NOTE_MAX, EMAIL_MAX) + AROUND,
-  /** The form that buys one product without scripts, with the address that it has asked about. */
   buy: line + bytesOf(GIFT_NOTE_MAX, EMAIL_MAX, EMAIL_MAX) + AROUND,
   /** All other calls of the storefront: a statement of withdrawal, or the items of an order that wants its confirmation. */
   call: statement + ORDER_ITEMS_MAX * AROUND_LINE + AROUND,
@@ -38,12 +37,9 @@ export const bodySizes = {
   /** The forms of an order's and a gift's page; the statement in them counts pieces by item. */
   orderPage: Math.max(address, statement, bytesOf(GIFT_NOTE_MAX), bytesOf(DESTINATION_MAX)) + AROUND,
   reviews: reviews + bytesOf(REVIEW_NAME_MAX) + AROUND,
-  /** An e-mail address, or nothing but a press. */
   press: bytesOf(EMAIL_MAX) + AROUND,
   image: MAX_REQUEST_BYTES,
-  /** A passkey is the largest of a sign-in. */
   'sign-in': 48 * 1024,
-  /** All texts of the settings or of a product at once. */
   texts: 1024 * 1024,
   notice: 4 * 1024 * 1024,
   picture: PICTURE_MAX_BYTES,

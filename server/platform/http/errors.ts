@@ -50,7 +50,6 @@ export const answerNotFound: NotFoundHandler<AppEnv> = (c) =>
     ? c.json({ ok: false, error: `There is nothing here for ${c.req.method}` }, 404)
     : c.html(plainPage('Page not found', 'There is nothing at this address.'), 404)
 
-/** Answers 503 in words, to try again in a second, where a page takes more work than can be done for everybody just now. */
 export const answerBusy: NotFoundHandler<AppEnv> = (c) =>
   c.html(plainPage('One moment', 'Many people are searching just now. Please try again.'), 503, { 'retry-after': '1' })
 

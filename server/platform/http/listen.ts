@@ -15,7 +15,6 @@ const problems: Readonly<Record<string, (port: number, host: string) => string>>
   ENOTFOUND: (_, host) => `HOST ${host} is not known: use 127.0.0.1, or 0.0.0.0 for all.`,
 }
 
-/** A URL for browsers on this machine: the addresses that mean 'all' cannot be opened. */
 function browsable(host: string) {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
   return host.includes(':') ? `[${host}]` : host

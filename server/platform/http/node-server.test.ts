@@ -32,7 +32,6 @@ async function open(limits: Partial<Timeouts>) {
   return { origin: listening.origin, connections, server }
 }
 
-/** Sends some bytes and no more; ends with all that came back once the server has closed the connection. */
 async function sendOnly(origin: string, bytes: string) {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1').setEncoding('utf8')
   socket.on('error', () => {})

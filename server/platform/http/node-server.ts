@@ -9,15 +9,11 @@ const MAX_IN_FLIGHT = 16
 
 /** Time limits for clients, in ms. */
 export type Timeouts = {
-  /** To send the head of a request. */
   readonly headMs: number
   /** After this time the client must send at LEAST_RATE. */
   readonly requestMs: number
-  /** To send the whole request. */
   readonly longestMs: number
-  /** For an idle socket. */
   readonly idleMs: number
-  /** Between two requests. */
   readonly keepAliveMs: number
   readonly checkIntervalMs: number
 }
@@ -62,7 +58,6 @@ function endIfSlow(
   response.on('close', () => clearInterval(timer))
 }
 
-/** The status of the answer to what Node could not read as a request, by the code of the error; others get a 400. */
 const unreadable: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',

@@ -41,7 +41,6 @@ function fullUntil(counters: readonly Counter[], counts: Awaited<ReturnType<type
   return full ? (counts.get(full.key)?.endsAt ?? null) : null
 }
 
-/** The time (ISO UTC) until which a caller can take nothing of the quotas; null if they can now. */
 export async function quotaEnd(
   db: Kysely<Schema>,
   quotas: readonly Quota[],

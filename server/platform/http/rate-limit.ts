@@ -87,7 +87,6 @@ export async function countCall({ db, now }: Counting, { name, max, minutes }: R
   return window.count > max ? window.endsAt : null
 }
 
-/** The provider's network (/48) around a customer's network of IPv6, or null. */
 export function widerNetwork(network: string): string | null {
   return network.endsWith('::/64') ? `${network.split(':').slice(0, 3).join(':')}::/48` : null
 }

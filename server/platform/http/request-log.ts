@@ -15,7 +15,6 @@ function withoutSecrets(path: string) {
   return isFile ? path : path.replaceAll(SECRET, '…')
 }
 
-/** Files and pages are many and alike: they are logged for debugging only. */
 function levelFor(path: string, status: number) {
   if (status >= 500) return 'error'
   return /^\/(functions|webhooks|checkout|sandbox|desk|order|bespoke-order|gift)\//.test(path) ? 'info' : 'debug'
@@ -34,7 +33,6 @@ function logAnswer(log: Logger, { requestId, method, path, status, start }: Answ
 /** Creates an id for a request. Hono's middleware would accept an id from the caller, and send files without the header. */
 const newRequestId = (): string => randomUUID()
 
-/** Gives each request an id (header x-request-id) and logs its answer. */
 export function requestLog(log: Logger): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const start = performance.now()

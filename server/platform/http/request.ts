@@ -35,7 +35,6 @@ export function isForPrograms(path: string): boolean {
   return /^\/(functions|webhooks|desk\/api)\//.test(path)
 }
 
-/** Reads fields of a form or a JSON body before it is parsed by a schema, as one text; what is missing is left out. */
 export function bodyFields(...names: string[]) {
   return ({ var: { form, json } }: Pick<Context<AppEnv>, 'var'>): string => {
     const body: unknown = form ?? json

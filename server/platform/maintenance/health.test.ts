@@ -38,7 +38,6 @@ test('/readyz reports that the shop can sell, with e-mails, last webhook and inc
   })
 })
 
-/** Lets time pass, ten seconds at a time, with the workers at their work and a mail server as told. */
 async function work(minutes: number, send: () => Promise<void>) {
   const services = { ...shop.services, mailbox: { send } }
   for (let second = 0; second < minutes * 60; second += 10) {

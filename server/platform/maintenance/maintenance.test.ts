@@ -22,7 +22,6 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-/** A paid order; the shop learns of it by a webhook, or by asking if those do not arrive. */
 async function paidOrder(webhooks: boolean) {
   const sessionId = await startCheckout(shop, { cart: oneBracelet })
   await transitionPayment(shop.sandbox.paymentStore, sessionId, (payment) => hold(payment, !webhooks))

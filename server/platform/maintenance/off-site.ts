@@ -25,7 +25,6 @@ async function markOfChanges({ db }: Services): Promise<string> {
   return `${own.rows[0]?.changes} ${others.rows[0]?.dataVersion}`
 }
 
-/** Takes the drill that is due, for this process alone. */
 async function claimDrill({ db, now }: Services): Promise<boolean> {
   const at = now()
   await db
@@ -74,7 +73,6 @@ async function holdDrill(services: Services, thread: OffSiteThread): Promise<voi
 export type OffSiteCopying = {
   /** Copies what has changed, if anything has, and holds the monthly drill when it is due. Call it every second. */
   readonly look: (services: Services) => Promise<void>
-  /** Copies what has changed since the last copy, and ends. */
   readonly stop: (services: Services) => Promise<void>
 }
 

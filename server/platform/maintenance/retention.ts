@@ -9,7 +9,6 @@ import { forgetEnded } from '../http/rate-limit.ts'
 import type { Services } from '../services/services.ts'
 
 const DAY_MS = 86_400_000
-/** What was typed for an order that was never paid is kept this long, in ms. */
 const ABANDONED_MS = 30 * DAY_MS
 /** The provider sends an event again for three days, and by hand for thirty. */
 const EVENTS_MS = 30 * DAY_MS

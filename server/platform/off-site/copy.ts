@@ -13,7 +13,6 @@ import { NotWhole, openSealer, type Sealer } from './sealer.ts'
 /** The database is cut into pieces of this size, in bytes: 16 pages of SQLite. */
 const CHUNK_BYTES = 65_536
 const AT_ONCE = 8
-/** So many of the newest copies are read to learn whose they are: the newest may be damaged. */
 const READ_FOR_OWNER = 5
 
 const Manifest = v.object({
@@ -107,7 +106,6 @@ export async function writeCopy(store: CopyStore, { database, file, pictures, kn
   }
 }
 
-/** Reads a file of a copy; what stops a copy from being whole is returned, and other failures, such as those of the network, are thrown. */
 async function readFile({ files, sealer }: CopyStore, name: string): Promise<Buffer | NotWhole> {
   const sealed = await files.get(name)
   return sealed === null

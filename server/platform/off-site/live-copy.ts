@@ -75,7 +75,6 @@ export function openLiveCopy({ offSite, ...config }: CopyJob) {
     return files
   }
 
-  /** Copies the database and the pictures as they are now. Throws `RefusedCopy` if the place has the copies of another. */
   async function copy(now: Date): Promise<void> {
     const database = databaseId(live)
     known ??= await ownFiles(database)

@@ -52,7 +52,6 @@ async function folderTarget() {
   return { offSite: offSiteFrom({ BACKUP_URL: folder }), contents }
 }
 
-/** The files of a copy, the largest first: that is one of the database. A broken picture is only counted as lost. */
 function chunksOf(folder: string): string[] {
   const sizeOf = (name: string) => statSync(join(folder, name)).size
   const chunks = readdirSync(folder).filter((name) => name.startsWith('chunk.'))

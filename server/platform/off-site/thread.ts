@@ -10,13 +10,11 @@ const isGiven = (data: unknown): data is Given => typeof data === 'object' && da
 
 /** The off-site copy in a worker thread, so that the shop keeps answering. */
 export type OffSiteThread = {
-  /** Copies all that the shop holds now. Rejects if that fails, with a `RefusedCopy` if the place has other copies. */
   readonly copy: (now: Date) => Promise<void>
   readonly drill: (now: Date) => Promise<Drill>
   readonly stop: () => Promise<void>
 }
 
-/** Starts the thread. Its tasks follow one after the other. */
 export function startOffSiteThread(job: CopyJob): OffSiteThread {
   const given: Given = { offSiteCopy: job }
   const thread = new Worker(new URL(import.meta.url), { workerData: given, execArgv: [] })

@@ -30,9 +30,7 @@ export type Services = ShopSource & {
   readonly storefront: () => Promise<BuiltStorefront | null>
   /** The secret that signs webhooks: the provider's or the sandbox's own. Null if none is set; then webhooks are refused. */
   readonly webhookSecret: string | null
-  /** Sends due e-mails at once, instead of at the worker's next round. */
   readonly wakeMailer: () => void
-  /** Calls the worker that sends e-mails at each wakeMailer, until the signal. */
   readonly onWakeMailer: (worker: () => void, until: AbortSignal) => void
   /** Aborted when the shop begins to stop: what would go on for ever ends then. */
   readonly stopping: AbortSignal

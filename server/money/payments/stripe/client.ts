@@ -4,7 +4,6 @@ export const API_VERSION = '2026-10-28.endive'
 
 const settings = { apiVersion: API_VERSION, timeout: 6000, maxNetworkRetries: 1, telemetry: false } as const
 
-/** Stripe's official client; without a key it speaks to the sandbox's fetch instead of the network. */
 export function openClient(keys: { readonly secretKey: string } | null, sandbox?: typeof fetch): Stripe {
   return keys === null && sandbox
     ? new Stripe('sk_test_sandbox', { ...settings, httpClient: Stripe.createFetchHttpClient(sandbox) })
