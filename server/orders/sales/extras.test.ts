@@ -134,7 +134,15 @@ test('an addition to an order is offered at the desk, paid by link, and a separa
 
   const order = await pays(path)
   const { address, name, phone } = (await findOrder(db, 'id', first.id)) ?? {}
-  expect(order).toMatchObject({ state: 'paid', channel: 'shop', firstOrderId: first.id, total: 3800, address, name, phone })
+  expect(order).toMatchObject({
+    state: 'paid',
+    channel: 'shop',
+    firstOrderId: first.id,
+    total: 3800,
+    address,
+    name,
+    phone,
+  })
   expect(order.items).toMatchObject([{ id: '1', personal: { name: 'Róisín' }, isWithdrawable: false }])
 
   const [one, other] = [await answerOf(first.id), await answerOf(order.id)]
