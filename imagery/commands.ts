@@ -8,7 +8,6 @@ import { comparePictures, SAME_PICTURE_DB } from './psnr.ts'
 import { render } from './render.ts'
 import type { Shot } from './shots.ts'
 
-/** Cuts the originals that are there into sizes; one that is too small is named and left out. */
 export async function deriveAll(shots: readonly Shot[], again: boolean): Promise<void> {
   for (const shot of shots.filter(({ name }) => hasOriginal(name))) {
     try {

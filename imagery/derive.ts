@@ -12,7 +12,6 @@ const VERSION_DIGITS = 6
 
 export type Draft = { readonly stem: string; readonly format: PictureFormat; readonly bytes: Buffer }
 
-/** Writes the files of a picture under a digest of their content, and answers the digest. */
 export function publish(files: readonly Draft[]): string {
   const version = digest(...files.flatMap(({ stem, format, bytes }) => [stem, format, bytes])).slice(0, VERSION_DIGITS)
   mkdirSync(pictureFolder, { recursive: true })

@@ -6,7 +6,6 @@ import { writeManifest } from './manifest.ts'
 import { shots } from './shots.ts'
 import { drawCards } from './social-card.ts'
 
-/** Draws cards and icons, tells the shop what there is, and removes the files that are no longer used. */
 export async function finish(): Promise<void> {
   const cards = await drawCards()
   await drawIcons()

@@ -19,7 +19,6 @@ export function fingerprints(): (shot: Shot) => string {
   return (shot) => fingerprint(shot, recipes, scene)
 }
 
-/** Prepares what Blender needs: the denoiser's weights, and the catalogue as a file. */
 export async function prepareRendering(wanted: Pick<Rendering, 'threads' | 'draft'>): Promise<Rendering> {
   console.log(`Blender ${await blenderVersion()}`)
   const weights = await denoiserWeights()

@@ -11,7 +11,6 @@ import type { PageServices } from './show-page.ts'
 
 const FORM_LIMIT = 16 * 1024
 
-/** The routes under /sandbox: the payment page if no payment provider is configured, the inbox if no mail server is. */
 export function sandboxRoutes(services: PageServices & Pick<Services, 'db'>, sandbox: Sandbox | null): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.use(limitBody(FORM_LIMIT))

@@ -7,7 +7,6 @@ import type { Services } from '../server/platform/services/services.ts'
 
 export type PageServices = Pick<Services, 'storefront' | 'config' | 'now'>
 
-/** Answers with a page of the sandbox: not stored, not indexed, without scripts. */
 export function showPage(
   c: Context<AppEnv>,
   services: PageServices,

@@ -59,13 +59,11 @@ const pagePatterns = [
   ...redirectedToShop,
 ].map((path) => new RegExp(`^${path.replaceAll('*', '[^/]+')}/?$`))
 
-/** True if Vite answers a path of the storefront: modules, assets and pages. The server answers all others. */
 const isStorefront = (path: string) =>
   ofVite.test(path) ||
   pagePatterns.some((page) => page.test(path)) ||
   ['web/storefront', 'web/storefront/public'].some((folder) => isFile(join(folder, path)))
 
-/** True if Vite answers a path of the desk: all but its calls and the previews of the shop's pages. */
 const isDesk = (path: string) => /^\/desk(\/|$)/.test(path) && !/^\/desk\/(api|preview)(\/|$)/.test(path)
 
 const pathOf = (url = '/') => url.replace(/[?#].*/, '')

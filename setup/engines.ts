@@ -17,7 +17,6 @@ function webKit() {
 /** The engines that shoppers use besides Chromium: of each change every shopper's step is walked in WebKit, which differs more. */
 export const engineNames = isEveryChange ? (['WebKit'] as const) : (['Firefox', 'WebKit'] as const)
 
-/** Paths of Firefox and WebKit; undefined if this machine lacks it or this run does not use it. */
 export const engines = () => ({
   firefox: isEveryChange ? undefined : onPath('firefox-esr', 'firefox'),
   webKit: webKit(),

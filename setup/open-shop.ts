@@ -10,7 +10,6 @@ export type OpenShop = { address: string; inbox: string; dataDir: string; pid: n
 
 const endWithParent = new URL('../server/testing/end-with-parent.ts', import.meta.url).href
 const opened = /open at (http\S+?)\/?\s.*Inbox: (http\S+)\s/s
-/** With a mail server there is no inbox. */
 const openedWithMail = /open at (http\S+?)\/?\s/
 
 /** Starts the built shop on a free port of 127.0.0.1 with an empty temporary DATA_DIR, without limits; `env` adds settings. It ends with the person who opened it. */

@@ -21,7 +21,6 @@ export type Postgres = {
   stop: () => Promise<void>
 }
 
-/** Signals that end PostgreSQL: as its service does, or at once as a crash does. */
 export const signals = { asked: 'INT', 'at once': 'QUIT' } as const
 
 // Passes on the signal that it is told. If anyone who started it ends first, even by a kill, it leaves nothing behind.

@@ -77,7 +77,6 @@ function run(command: string, args: string[], env: NodeJS.ProcessEnv): Promise<{
   return promise
 }
 
-/** Runs a step to its end, prints its line, and its output where it failed; a step that ran no test counts as one failure. */
 export async function runStep({ name, script, args = [], reader, env = {}, mend }: Step): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'solas-report-'))
   const file = join(folder, 'report.json')

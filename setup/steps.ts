@@ -6,7 +6,6 @@ type Group = { readonly lanes: number; readonly steps: readonly Step[] }
 
 /** The tests of every change: setup/before-release.ts lists the others. */
 const everyChange = { TEST_SELECTION: 'every change' }
-/** Only the files that could end differently on PostgreSQL: setup/postgres-selection.ts. */
 const selectedOnPostgres: Step = {
   name: 'server on PostgreSQL',
   script: 'server',
@@ -20,7 +19,6 @@ const conflictsOnPostgres: Step = {
   name: 'conflicts on PostgreSQL',
   env: { ...selectedOnPostgres.env, TEST_ISOLATION: 'serializable', TEST_INJECT: '0.05' },
 }
-/** The selection through PgBouncer, which gives a connection of the server to each transaction. */
 const pooledOnPostgres: Step = {
   ...selectedOnPostgres,
   name: 'PgBouncer on PostgreSQL',

@@ -15,7 +15,6 @@ const given = process.argv.slice(2).map((word) => word.toLowerCase())
 const words = given.filter((word) => !word.startsWith('--'))
 const isWanted = ({ name }: Step) => words.length === 0 || words.some((word) => name.toLowerCase().includes(word))
 
-/** Makes a database with all tables, for tests to copy, in which that share of all transactions fails with a conflict. */
 async function makeTemplate(server: string, conflicts: number) {
   const client = new Client(server)
   await client.connect()

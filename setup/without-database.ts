@@ -18,7 +18,6 @@ export const sqliteOnly = [
 /** A module that is imported, by its path; types alone run nothing. */
 const imported = /^(?!import type )(?:.*?\bfrom |import )'([^']+)'|\bimport\('([^']+)'\)/gm
 
-/** The files of the project that a file imports to run, by their paths in it. */
 export function importsOf(root: string, file: string): string[] {
   const paths = [...readFileSync(join(root, file), 'utf8').matchAll(imported)].map(
     ([, path, late]) => path ?? late ?? '',

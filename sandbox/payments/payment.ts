@@ -13,7 +13,6 @@ const Refund = v.object({
   failed: v.boolean(),
 })
 
-/** A refund of the sandbox: its amount in cents and when it was made, in seconds since 1970. */
 export type Refund = v.InferOutput<typeof Refund>
 
 const Dispute = v.object({
@@ -42,7 +41,6 @@ export const Payment = v.object({
   problem: v.nullable(v.string()),
   refunds: v.array(Refund),
   dispute: v.nullable(Dispute),
-  /** True if its webhooks are held back until the panel lets them go. */
   holding: v.boolean(),
 })
 export type Payment = v.InferOutput<typeof Payment>

@@ -75,7 +75,6 @@ const Message = v.optional(
   v.strictObject({ message: v.pipe(Text, v.maxLength(1200, 'A message has at most 1200 characters')) }),
 )
 
-/** The provider's parameters of a checkout session that the sandbox acts on; any other is refused. */
 export const SessionParameters = v.strictObject({
   mode: v.literal('payment', 'The sandbox knows the mode payment only'),
   ui_mode: v.optional(v.literal('hosted_page', 'The sandbox knows hosted_page only')),

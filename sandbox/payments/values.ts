@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 
-/** Text that is not empty; the provider takes an empty value for an attempt to unset one. */
 export const Text = v.pipe(v.string('Invalid string'), v.nonEmpty('You passed an empty string'))
 
 const RfcEmail = v.pipe(v.string(), v.rfcEmail())

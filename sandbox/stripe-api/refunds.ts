@@ -58,7 +58,6 @@ export async function listRefunds(store: PaymentStore, form: Form): Promise<Outc
   }
 }
 
-/** GET /v1/refunds/:id: a refund as it was made. */
 export async function retrieveRefund(store: PaymentStore, id: string): Promise<Outcome<Stripe.Refund>> {
   const payment = await findByPart(store, id)
   const refund = payment?.refunds.find((one) => one.id === id)
@@ -67,7 +66,6 @@ export async function retrieveRefund(store: PaymentStore, id: string): Promise<O
     : { ok: false, error: missing('refund', id) }
 }
 
-/** GET /v1/payment_intents/:id: the payment behind a session. */
 export async function retrievePaymentIntent(
   store: PaymentStore,
   id: string,

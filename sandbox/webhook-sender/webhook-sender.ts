@@ -9,7 +9,6 @@ export type Deliver = (request: Request) => Promise<Response>
 
 export type WebhookSenderOptions = PaymentStore & {
   readonly webhookSecret: string
-  /** How long to wait before each try of an event, in ms; there are as many tries as pauses. */
   readonly pauses: readonly number[]
   readonly report: (error: unknown) => void
 }
@@ -17,13 +16,10 @@ export type WebhookSenderOptions = PaymentStore & {
 /** Sends events to the shop as signed webhooks: one after the other, never within the request that made them. */
 export type WebhookSender = {
   readonly attach: (deliver: Deliver) => void
-  /** Delivers what is due, soon. */
   readonly kick: () => void
   /** Sends these events in this order, delivered before or not, and waits for it. */
   readonly send: (rows: readonly SandboxEventRow[]) => Promise<void>
-  /** Ends when nothing is under way. */
   readonly idle: () => Promise<void>
-  /** Breaks off the pauses between tries and waits for the delivery under way. */
   readonly stop: () => Promise<void>
 }
 

@@ -4,7 +4,6 @@ import { openDatabase } from '../platform/database/connection.ts'
 import { FIRST_STEP_BEFORE_1_0 } from '../platform/database/migrations.ts'
 import { orderRow } from './order-row.ts'
 
-/** Makes data with one order that a version before 1.0.0 seems to have written, by the steps of their schema. */
 export async function makeDataBeforeBaseline(location: DatabaseLocation): Promise<void> {
   const db = await openDatabase(location)
   await db.insertInto('orders').values(orderRow('a')).execute()

@@ -22,7 +22,6 @@ export function returning(orderId: string, ...counts: readonly (number | string)
   return Object.fromEntries(counts.map((count, at) => [returnedField(itemIdOf(orderId, at + 1)), String(count)]))
 }
 
-/** Sends a form as a browser without scripts does from a page that tells no referrer. */
 export function sendForm(
   shop: Pick<OpenShop, 'fetch'>,
   path: string,

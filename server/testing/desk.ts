@@ -63,7 +63,6 @@ export async function deskEmail(
   }, COMES_WITHIN)
 }
 
-/** A browser in which the owner, or somebody else who may, has signed in by the e-mail's link. */
 export async function signIn(shop: Shop, email = shop.services.config.mail.owner): Promise<Browser> {
   const known = await textsOf(shop)
   const browser = openBrowser(shop)

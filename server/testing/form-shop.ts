@@ -29,7 +29,6 @@ const site: Site = {
   inlineScripts: [],
 }
 
-/** Asks an open shop as a browser without scripts does; its pages answer with what they were given to say. */
 export function openForms({ services, sandbox }: Pick<OpenShop, 'services' | 'sandbox'>) {
   const app = createApp({ services, sandbox }, site)
   const { publicUrl } = services.config

@@ -25,7 +25,6 @@ async function describe(request: Request): Promise<Record<string, unknown>> {
   }
 }
 
-/** Stands in for an OpenAI-compatible image service: takes a request apart and gives the answers of `answer`. */
 export async function openImageService(answer: () => Response | Promise<Response>): Promise<ImageServiceStandIn> {
   let latest: Record<string, unknown> = {}
   const listener = getRequestListener(async (request) => {

@@ -13,7 +13,6 @@ export async function orderAtDesk(desk: Desk, id: string): Promise<OrderAnswer> 
   return v.parse(OrderAnswer, await (await desk.get(pathTo(deskCalls.readOrder, { id }))).json())
 }
 
-/** Changes the current version of an order at the desk; the change must succeed. */
 export async function changeAtDesk(desk: Desk, id: string, change: OrderChange, body: object = {}): Promise<Response> {
   const { version } = await orderAtDesk(desk, id)
   const response = await desk.post(pathTo(orderChanges[change], { id }), { version, ...body })

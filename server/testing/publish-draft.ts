@@ -8,7 +8,6 @@ import type { OpenShop } from './open-shop.ts'
 
 const nora = 'nora@solas.test'
 
-/** Publishes all that is being edited, as the person who sees it now does: null, or what was in the way. */
 export async function publishDraft(services: Services, who = nora): Promise<DraftRefusal | null> {
   const { version: settings } = await settingsDraftOf(services.db)
   return publish(services, { who, version: versionOf(await draftsOf(services.db), settings) })
@@ -21,7 +20,6 @@ export function withoutNotes(zones: readonly Zone[]): Zone[] {
   })
 }
 
-/** What an owner does with the settings of a shop, which may be opened later: sees the draft, saves it, publishes all, takes the last publish back. */
 export function settingsOf(shop: () => OpenShop, who = nora) {
   const draft = () => settingsDraftOf(shop().services.db)
   return {

@@ -37,7 +37,6 @@ function checkPrefixes(element: XmlElement, known: ReadonlySet<string>): void {
   for (const child of element.children) checkPrefixes(child, inside)
 }
 
-/** Parses the kind of XML that the shop writes; throws if the document is not well-formed. */
 export function readXml(document: string): XmlElement {
   if (!declaration.test(document)) throw new Error('The declaration is missing')
   if (forbidden.test(document)) throw new Error('There is a character that XML forbids')

@@ -14,7 +14,6 @@ import type { OpenShop } from './open-shop.ts'
 import { aoife, oneBracelet, payOn, startCheckout } from './shopper.ts'
 import { webhooksArrive } from './webhooks.ts'
 
-/** Settings of a shop with a mail server; `sendAll` has its e-mails in the local inbox all the same. */
 export const withMail = {
   SMTP_URL: 'smtp://127.0.0.1:1',
   MAIL_FROM: 'Solas <a@shop.ie>',

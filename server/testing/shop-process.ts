@@ -29,7 +29,6 @@ export function startProcess({ dataDir, databaseUrl }: DatabaseLocation, env: Re
   return { child, output, ended }
 }
 
-/** Starts the shop as a process of its own and waits until it is open, however busy the machine is: its port besides. */
 export async function openProcess(...given: Parameters<typeof startProcess>) {
   const started = startProcess(...given)
   const { promise: opened, resolve, reject } = Promise.withResolvers<number>()

@@ -1,6 +1,5 @@
 import type { Zone } from '#shop/settings/settings.ts'
 
-/** Zones as an owner may set them, each at its own rate: home, both parts of the United Kingdom, the EU, the United States and the rest. */
 export const sixZones: readonly Zone[] = [
   { id: 'ireland', name: 'Ireland', countries: ['IE'], fee: 495, freeFrom: 4000 },
   { id: 'north', name: 'Northern Ireland', countries: ['XI'], fee: 695, freeFrom: 6000 },

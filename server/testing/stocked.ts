@@ -40,7 +40,6 @@ export async function countsOf({ services: { db } }: Pick<OpenShop, 'services'>)
   return counts
 }
 
-/** Ends reservations whose time is over while the provider does not answer. */
 export function releaseUnanswered({ services }: Pick<OpenShop, 'services'>): Promise<void> {
   const payments = openProvider(null, () => Promise.reject(new TypeError('fetch failed')))
   return releaseOverdue({ ...services, payments })

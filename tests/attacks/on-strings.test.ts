@@ -17,7 +17,6 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-/** A NUL and half a character, as URLs write them. */
 const inUrls = ['%00', 'a%00b', '%ED%A0%80', '%ud800', '%C0%80']
 const token = orderPaths.page('TOKEN')
 const addresses = [

@@ -14,7 +14,6 @@ beforeAll(async () => {
   shop = await openShop({ env: { RATE_LIMITS: 'on' } })
 })
 afterAll(() => shop.close())
-/** Moves on ten minutes, so that calls of one test do not count in the next. */
 afterEach(() => shop.advance(600_000))
 
 const orderCount = async () => (await shop.services.db.selectFrom('orders').select('id').execute()).length

@@ -89,7 +89,6 @@ const everySetting: object = {
   shipsTo: { countries: ['IE'], zones: [zone], dutiesMet: { IE: 'x' } },
 }
 
-/** A value as often as there are words in it, each time with others instead of one of them; with the path of that one. */
 function* withWords(
   value: unknown,
   words: string,

@@ -6,7 +6,6 @@ import { oneBracelet, startCheckout } from '../../server/testing/shopper.ts'
 import type { Call } from './load.ts'
 import { copyOf, oldSession, type Template } from './seed-orders.ts'
 
-/** Pays once on the payment page while its webhooks are held back, for copies to be made of that. */
 export async function payHeld(origin: string, db: Kysely<Schema>): Promise<Template> {
   const shop = { fetch: (path: string, init?: RequestInit) => fetch(origin + path, { redirect: 'manual', ...init }) }
   const session = await startCheckout(shop, { cart: oneBracelet, email: 'aoife@example.ie' })

@@ -36,7 +36,6 @@ async function bodyOf(url: string): Promise<Buffer> {
   return promise
 }
 
-/** One process of nginx that serves the very pages of the shop, compressed ahead, from a folder. */
 async function openNginx(origin: string) {
   const folder = await mkdtemp(join(tmpdir(), 'solas-nginx-'))
   await chmod(folder, 0o755)

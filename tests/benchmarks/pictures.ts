@@ -36,7 +36,6 @@ async function measure(task: MakeTask, input: Uint8Array) {
 const paths = ['/', '/shop?search=pearl', '/product/5', '/functions/v1/order-status']
 const ALONE_MS = 20_000
 
-/** How long a shopper waited for answers one after the other, in ms, until `done`: half of them at most, and 99 of 100. */
 async function waits(address: string, done: Promise<unknown>): Promise<string[]> {
   const times: number[] = []
   let isDone = false

@@ -16,7 +16,6 @@ function processorSeconds(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND
 }
 
-/** How many bytes come for an address with brotli, its body, and after how many ms. */
 async function ask(url: string): Promise<{ bytes: number; body: string; ms: number }> {
   const start = performance.now()
   const { promise, resolve, reject } = Promise.withResolvers<{ bytes: number; body: string; ms: number }>()

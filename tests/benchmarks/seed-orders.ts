@@ -5,7 +5,6 @@ import type { Schema } from '../../server/platform/database/schema.ts'
 
 /** The years that old orders are spread over, in days; the shop deletes them after seven. */
 const DAYS = 2000
-/** So far ahead that no sweep takes an order up by itself. */
 const NEVER_SWEPT = '2999-01-01T00:00:00.000Z'
 
 type SqlDialect = {
@@ -122,7 +121,6 @@ export function copyOf(name: string, n: number): Omit<Template, 'body'> {
   return { order: `order-${part}`, session: `cs_test_c${part}`, key: `key${part}`, event: `evt_${part}` }
 }
 
-/** Makes `count` copies of a payment that is paid at the provider, but still pending in the shop. */
 export async function copyPayment(
   db: Kysely<Schema>,
   from: Template,

@@ -22,7 +22,6 @@ const WORK = ['checkout starts', 'webhook events', 'confirmation reads'] as cons
 
 type Bench = Awaited<ReturnType<typeof openBench>>
 
-/** Opens a shop on its own database with a number of old orders. `measure` runs one kind of work once. */
 async function openBench(orders: number, databaseUrl: string | null) {
   const dataDir = await mkdtemp(join(tmpdir(), 'solas-bench-'))
   const db = await openDatabase({ databaseUrl, dataDir })

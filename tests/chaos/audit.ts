@@ -90,7 +90,6 @@ export async function auditAfterLoss(
   return { paid, emails: emails.length, wrong, rebuilt: rebuilt.length }
 }
 
-/** Looks at everything: payments, refunds and e-mails; an e-mail may have come twice only where its first try was broken off. */
 export async function audit(environment: TestEnvironment): Promise<Findings> {
   const payments = await environment.provider.payments()
   const { emails, paid, wrong } = await due(environment, await readBook(environment), payments)

@@ -18,7 +18,6 @@ const emails = [
 
 export type Purchase = { readonly manner: Manner; readonly sessionId: string | null; readonly gaveUp: string | null }
 
-/** Repeats a step until it succeeds, or throws its error after a time of performance.now(). */
 export async function insist<Done>(givesUpAt: number, step: () => Promise<Done>): Promise<Done> {
   for (let waitMs = TRY_AGAIN_MS; ; waitMs = Math.min(2 * waitMs, LONGEST_PAUSE_MS)) {
     try {

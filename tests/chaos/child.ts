@@ -39,7 +39,6 @@ export function startChild(file: string, options: object) {
     opened: opened.promise,
     swept: swept.promise,
     ended,
-    /** Sends a command and returns its result; undefined if the process has ended. */
     async ask(name: string, argument?: unknown): Promise<unknown> {
       if (!child.connected) return undefined
       lastId += 1

@@ -6,11 +6,9 @@ import type { ReportRow } from './report-rows.ts'
 import { openTestEnvironment } from './test-environment.ts'
 import { loadPerCore } from './time-limits.ts'
 
-/** After a failover, a purchase that begins at once is done within this time, in ms. */
 const BUYING_WITHIN_MS = 15_000
 const READY_WITHIN_MS = 60_000
 const RANDOM_WITHIN_MS = 350
-/** Past the pauses between the tries of an e-mail and the claims of broken work, in ms. */
 const LATER_MS = 30 * 60_000
 const buyers: readonly Manner[] = ['stays', 'returns', 'leaves', 'unheard']
 

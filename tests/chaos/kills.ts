@@ -5,12 +5,9 @@ import type { Step } from './kill-points.ts'
 import type { TestEnvironment } from './test-environment.ts'
 import { loadPerCore, maxAnswerMs } from './time-limits.ts'
 
-/** Past the end of a dead process's claim on an e-mail, and of the sweep's pause, in ms. */
 const LATER_MS = 6 * 60_000
 const A_LITTLE_LATER_MS = 10_000
-/** What must have come right by itself, has to within this time, in ms. */
 const RIGHT_WITHIN_MS = 15_000
-/** Nothing is waited for longer than this after a start, in ms, however busy the machine is. */
 const READY_WITHIN_MS = 60_000
 /** The sweep leaves alone what a buyer's request is asking about at that moment; the request has done so within this time, in ms. */
 const IN_HAND_MS = 1000
@@ -22,7 +19,6 @@ const buyers: readonly Manner[] = ['returns', 'returns', 'leaves', 'unheard', 'f
 
 export type Round = Findings & { readonly killed: boolean; readonly backMs: number }
 
-/** Repeats a look until its result is fine or the time is over. Returns the last result. */
 export async function until<Result>(
   look: () => Promise<Result>,
   isFine: (result: Result) => boolean,

@@ -16,7 +16,6 @@ import { openTestEnvironment, type TestEnvironment } from './test-environment.ts
 const BUYERS = 20
 const PROCESSES = 3
 const RIVALS = 3
-/** One round of so many has kills. */
 const ROUNDS_A_KILL = 3
 const ROUNDS_AN_AUDIT = 10
 const RESERVATION_OVER_MS = 31 * 60_000
@@ -121,7 +120,6 @@ async function runRaces(
     await keeper.untilOpen()
     await Promise.all(shops.map((shop) => shop.ask('arm', { at: NEVER, count: 1 })))
   }
-  /** Has every process do something. A process that is killed by it starts again. */
   async function everyProcess(command: 'release' | 'sweep' | 'refundReviews' | 'loadLatestShop') {
     await keeper.untilOpen()
     await Promise.all(shops.map((shop) => shop.ask(command)))

@@ -25,7 +25,6 @@ const races = Number(process.env.CHAOS_RACES ?? RACES_A_KILL * kills)
 const seed = Number(process.env.CHAOS_SEED ?? Math.floor(Math.random() * 2 ** 31))
 const words = process.argv.slice(2)
 const startedAt = performance.now()
-/** What is under way then, still has to end. */
 const LAST_MINUTES = 2
 const isTimeUp = () => performance.now() - startedAt > (MAX_MINUTES - LAST_MINUTES) * MINUTE_MS
 

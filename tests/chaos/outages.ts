@@ -11,7 +11,6 @@ export type Outage = {
   /** True if webhooks about refunds and disputes are lost, so that only reading the provider's events back finds them. */
   readonly readsBack?: boolean
   readonly lastsMs?: number
-  /** Within how long the shop has to be well afterwards, in ms, where that is more than an answer may take. */
   readonly backWithinMs?: number
   readonly laterMs?: number
 }

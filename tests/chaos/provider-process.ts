@@ -17,7 +17,6 @@ const { dataDir, port, shop, secret, offsetMs } = startOptions(
   v.object({ dataDir: v.string(), port: v.number(), shop: v.string(), secret: v.string(), offsetMs: v.number() }),
 )
 const SLOW_MS = 3000
-/** Longer than the shop waits for an answer. */
 const HANGING_MS = 8000
 /** As the provider does for three days: so often that the shop is back before the last try. */
 const PAUSES = [0, 50, 100, 200, 400, 800, ...Array.from({ length: 30 }, () => 1000)]

@@ -53,7 +53,6 @@ async function inTestEnvironment(
   }
 }
 
-/** Kills the shop so many times at a step, or at random moments where none is given; stops early if time is up. */
 export function killRow(
   tested: TestedDatabase,
   step: Step | null,

@@ -6,12 +6,10 @@ import type { Outage } from './outages.ts'
 import type { TestEnvironment } from './test-environment.ts'
 import { maxAnswerMs } from './time-limits.ts'
 
-/** Past the pauses between the tries of an e-mail and the claims of dead processes, in ms. */
 const LATER_MS = 30 * 60_000
 const LASTS_MS = 3000
 const WARM_MS = 300
 const BESIDE_MS = 100
-/** Nothing is waited for longer than this, in ms, however busy the machine is. */
 const READY_WITHIN_MS = 60_000
 const loops: readonly Manner[] = ['stays', 'leaves', 'returns', 'unheard']
 const lossyLoops: readonly Manner[] = ['disputes', 'leaves', 'returns', 'unheard']

@@ -14,7 +14,6 @@ import { openProviderProcess } from './provider.ts'
 import { openSilentProxy } from './silent-proxy.ts'
 
 const SECRET = 'whsec_chaos'
-/** No single answer is waited for longer than this, in ms. */
 const ANSWER_MS = 30_000
 const POLL_INTERVAL_MS = 20
 const MAX_STARTS = 5
@@ -147,7 +146,6 @@ export async function openTestEnvironment(
       }
       return Number.POSITIVE_INFINITY
     },
-    /** The longest that an answer has taken since this was last asked, in ms, and how many were none or a 5xx. */
     answers() {
       const answers = answerStats
       answerStats = { slowestMs: 0, failed: 0 }

@@ -96,7 +96,6 @@ function openProcess(port: number, { dataDir, databaseUrl }: DatabaseLocation, p
   }
 }
 
-/** Sends buyers and readers who try nothing twice. Counts what they did and what failed. */
 function sendCustomers(origin: string) {
   const done = { requests: 0, purchases: 0, slowestMs: 0, failures: new Map<string, number>() }
   let isOver = false

@@ -100,7 +100,6 @@ async function pageOf(path: string) {
   return page.head + page.root
 }
 
-/** A page as those without scripts see it. */
 async function plainPageOf(path: string) {
   const page = await renderPage(published(), path, settings())
   const html = openNoscripts(fillTemplate(withoutScripts(template), page, [], settings()))

@@ -13,7 +13,6 @@ const report = v.object({
   }),
 })
 
-/** The folders of the server that hold its rooms. */
 export const wings = new Set(floors.server.flat().flatMap((unit) => unit.match(/^[^/]+(?=\/)/) ?? []))
 const parts = new RegExp(`^(web/(?:storefront|desk)|server/(?:${[...wings].join('|')})|[^/]+)/([^/]+)(/.*)?$`)
 
@@ -41,7 +40,6 @@ function circlesOf(modules: v.InferOutput<typeof report>['modules']): string[] {
     .toSorted()
 }
 
-/** The imports of a copy of the project that break a rule of .dependency-cruiser.mjs, and the folders that import each other. */
 export async function cruise(folder: string) {
   const depcruise = resolve('node_modules/.bin/depcruise')
   const args = ['--config', '.dependency-cruiser.mjs', '--output-type', 'json', ...roots]

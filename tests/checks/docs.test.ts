@@ -23,7 +23,6 @@ function foldersAbove(path: string): string[] {
   return above === '.' ? [] : [above, ...foldersAbove(above)]
 }
 
-/** True if a word names a file or a folder of the project, and not a URL, a command or a value. */
 function isPath(word: string): boolean {
   if (!/^[\w.@*][\w.@*{}[\],/-]*$/.test(word)) return false
   const isFile = /\w\.(tsx?|mjs|css|py|md|json|html)$/.test(word)

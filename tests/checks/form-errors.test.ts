@@ -2,7 +2,6 @@ import { type ESTree, parseAst, Visitor } from 'vite'
 import { expect, test } from 'vitest'
 import { projectFiles } from './files.ts'
 
-/** With these a browser may refuse to send a field. */
 const refusing = ['required', 'pattern', 'minLength']
 const bubbles = /\.(reportValidity|requestSubmit)\(/g
 

@@ -89,7 +89,6 @@ test('Intl formats use Irish English, and formatted text is never parsed', () =>
   expect([...offences(product, otherLocale), ...offences(product, parsedFormat)]).toEqual([])
 })
 
-/** The properties that a class of a style sheet sets, in any state and at any width. */
 function propertiesOf(css: string, name: string): string[] {
   const rules = [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)]
   const own = rules.filter(([, selector = '']) => new RegExp(`\\.${name}(?![\\w-])[^ ]*(,|\\s*$)`).test(selector))

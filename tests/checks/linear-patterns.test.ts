@@ -6,7 +6,6 @@ import { projectFiles } from './files.ts'
 
 /** Twice what a call may bring: a pattern whose work grows with the square of the length needs half a second for it, a linear one about a millisecond. */
 const LENGTH = 32 * 1024
-/** In ms: thousands of texts are tried, on a machine that may be busy. */
 const PATIENCE_MS = 180_000
 const MAX_MS = 80
 /** A quarter of the length needs a sixteenth of quadratic work, still far more than linear work: only what takes longer than this is tried at full length. */
@@ -25,7 +24,6 @@ const excused: Readonly<Record<string, string>> = {
 /** Repeated to make long texts: every character that a pattern treats differently, and some pairs. */
 const signs = '@.a0A -_/\\:;,=+?&#%"“‘’\'<>[]()\n\r\t\u00a0\u0301\u2028\u2068|$€~'
 const repeated = [...signs.split(''), 'a.', '.a', ' \n', '\n ', ', ', '@.']
-/** A prefix lets a pattern begin to match; a suffix makes it fail at the end. */
 const before = ['', 'a@', 'https://', '"', '€1']
 const after = ['', '\0', '\n!']
 

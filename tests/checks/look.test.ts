@@ -50,7 +50,6 @@ test.each([
   expect(colorsIn({ path, text })).toHaveLength(1)
 })
 
-/** Variables by name. A script sets one by its quoted name. */
 function definedIn(files: readonly File[]): ReadonlySet<string> {
   const texts = [...files.map(({ text }) => text), cssVariables(standardLook)]
   return new Set(

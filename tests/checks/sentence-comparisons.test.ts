@@ -52,7 +52,6 @@ function isMessage(node: Node | null): boolean {
   return inner !== null && isMessage(inner)
 }
 
-/** True if an expression is a text that is written down, or a constant by its name; '' only says that there is none. */
 function isText(node: Node | null): boolean {
   if (node?.type === 'Identifier') return /^[A-Z][A-Z\d_]+$/.test(nameOf(node))
   return node?.type === 'TemplateLiteral' || (typeof node?.value === 'string' && node.value !== '')

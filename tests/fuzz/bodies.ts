@@ -5,7 +5,6 @@ import { formValues } from '../../server/testing/open-sandbox.ts'
 import { describedAt } from './described.ts'
 import { jsonText, mutated, text } from './values.ts'
 
-/** Things in the shop that requests can name, beside payment sessions: e-mails and an order by their ids, and the bodies of webhooks. */
 export type Known = {
   readonly order: string
   readonly emails: readonly [string, ...string[]]

@@ -11,7 +11,6 @@ import { nearly, search } from './urls.ts'
 import { text } from './values.ts'
 
 const TABS = 2
-/** How long a page may take to show, in ms, on a machine with nothing else to do. */
 const SHOWN_WITHIN_MS = 10_000
 
 type Visit = { readonly route: string; readonly stored: readonly (readonly [key: string, content: string])[] | null }
@@ -96,7 +95,6 @@ async function openTab(browser: Browser, origin: string): Promise<(visit: Visit)
   }
 }
 
-/** Goes to generated hash routes of a running shop in the tabs of a browser, and sees that each shows a page without any error. */
 export async function fuzzHashRoutes(runs: number, seed: number): Promise<Outcome> {
   const shop = await openShop()
   const browser = await chromium.launch({ executablePath: chromiumPath(), chromiumSandbox: process.getuid?.() !== 0 })

@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto'
 import { inspect } from 'node:util'
 import fc from 'fast-check'
 
-/** The result of a run. `trouble` is the first fault and its shrunk input, or null. */
 export type Outcome = { readonly name: string; readonly runs: number; readonly trouble: string | null }
 
 export function chooseSeed(): number {

@@ -49,7 +49,6 @@ async function buyOne(shop: OpenShop): Promise<string> {
   return session
 }
 
-/** Buys once, and takes note of what that left; the webhooks speak of the session by a name. */
 async function stock(shop: OpenShop): Promise<Known> {
   const paid = await buyOne(shop)
   for (const { name, act } of testControls)

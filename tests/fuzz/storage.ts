@@ -21,7 +21,6 @@ import { watchPrototypes } from './prototypes.ts'
 import { fuzz, type Outcome } from './run.ts'
 import { jsonText, text } from './values.ts'
 
-/** A name, and two options of the same length in brackets. */
 const CHANGED_NAME_MAX = 3 * 60 + ' (, )'.length
 
 const id = fc.integer({ min: 0, max: 28 }).map(String)

@@ -4,7 +4,6 @@ import { changeEntry, forgetWaiting, goBack, stateOfEntry, urlOfEntry } from './
 const LIMIT = 100
 const SPAN_MS = 10_000
 
-/** As much of a browser's history as is asked for, which throws after 100 changes in ten seconds as WebKit does. */
 function strictHistory() {
   const entries: { state: unknown; url: string }[] = [{ state: null, url: '/' }]
   let [since, changes] = [Date.now(), 0]

@@ -41,7 +41,6 @@ export function goBack(count: number): boolean {
   return left > 0
 }
 
-/** Drops what waits: the browser has gone to another entry. */
 export function forgetWaiting(): void {
   waiting = []
 }

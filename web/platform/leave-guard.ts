@@ -1,10 +1,8 @@
 import type { Guard } from './router.tsx'
 
 export type LeaveGuard = Guard & {
-  /** Says that a form holds unsaved input; returns how to say that it no longer does. */
   readonly hold: () => () => void
   readonly isHolding: () => boolean
-  /** Sets how the person is asked, who may call `leave`. */
   readonly askBy: (ask: ((leave: () => void) => void) | null) => void
 }
 

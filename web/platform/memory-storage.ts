@@ -1,4 +1,3 @@
-/** A stand-in for the browser's storage in tests, which can be full or blocked. */
 export class MemoryStorage {
   readonly #texts = new Map<string, string>()
   trouble: 'full' | 'blocked' | undefined

@@ -31,11 +31,9 @@ export type Navigate = (to: string, options?: Options) => void
 
 /** What a router asks before it leaves a page (leave-guard.ts). */
 export type Guard = {
-  /** Calls `go` at once, or once the person agrees. */
   readonly beforeLink: (go: () => void) => void
   /** After Back or Forward by so many steps: true if the page stays for now. `reopen` adds the page that they led to as a new entry. */
   readonly holdsBack: (steps: number, reopen: () => void) => boolean
-  /** Called when the history entry of a dialog has been removed. */
   readonly afterOverlay: () => void
 }
 
@@ -94,7 +92,6 @@ export function HashRouter(props: Props) {
   return <BrowserRouter urls={hashUrls} {...props} />
 }
 
-/** Follows the path of the URL itself. */
 export function PathRouter({ guard, children }: { guard?: Guard; children: ReactNode }) {
   const [path] = useState(pathUrls.read)
   return (

@@ -10,7 +10,6 @@ const landmarks = ['header', 'main', 'footer'] as const
 const Pressed = v.object({ landmark: v.picklist(landmarks), name: v.string(), index: v.number() })
 type Pressed = v.InferOutput<typeof Pressed>
 
-/** How far a page was scrolled, in px, and what led away from it. */
 const Position = v.object({ top: v.number(), pressed: v.nullable(Pressed) })
 type Position = v.InferOutput<typeof Position>
 

@@ -2,7 +2,6 @@ export type ShareOutcome = 'shared' | 'copied' | 'dismissed' | 'failed'
 
 const isDismissed = (cause: unknown) => cause instanceof DOMException && cause.name === 'AbortError'
 
-/** Hands an address to the device's own sharing if there is one, else copies it. */
 export async function share({ title, url }: { title: string; url: string }): Promise<ShareOutcome> {
   if ('share' in navigator && navigator.canShare?.({ title, url })) {
     try {

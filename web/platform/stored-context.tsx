@@ -1,7 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
 import type { StoredValue } from './stored-value.ts'
 
-/** How a context over a stored value is made: how the value is opened for a shop, the ways to change it, made once, and what the hook gives. */
 type Options<Shop, T, Actions, Access> = {
   readonly open: (shop: Shop) => StoredValue<T>
   readonly actionsOn: (stored: StoredValue<T>) => Actions

@@ -16,7 +16,6 @@ type Options<T> = {
   readonly key: string
   /** 'session' for what lasts as long as the tab; 'local' by default. */
   readonly area?: Area
-  /** Makes a sound value of whatever storage holds. */
   readonly parse: (value: unknown) => T
   readonly serialise?: (value: T) => unknown
   /** The value if nothing is stored, and on the server. */

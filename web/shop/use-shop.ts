@@ -2,7 +2,6 @@ import { createContext, useContext } from 'react'
 import type { Details } from '#shop/catalogue/details.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** The shop that is drawn: the published one, or a draft in a preview. */
 export const ShopContext = createContext<Shop | null>(null)
 
 export function useShop(): Shop {

@@ -18,7 +18,6 @@ export type ShownStock = {
   /** Words for the stock: 'Sold', 'Reserved', 'Only 2 left', or ''. */
   readonly words: (product: Product, chosen?: Choice['options']) => string
   readonly withFirstLeft: (product: Product) => Product
-  /** The most that the line of a key may hold in a cart. */
   readonly maxQuantity: (cart: Cart, key: LineKey) => number
   /** The lines of a cart of which fewer are left than they hold. It cannot be paid before they are changed. */
   readonly shortLines: (cart: Cart) => readonly ShortLine[]

@@ -14,7 +14,6 @@ export function leaf(name: string, text: string, attributes: Readonly<Record<str
   return tag(name, attributes, escaped(text))
 }
 
-/** An XML element that holds elements, which are XML already. */
 export function branch(
   name: string,
   children: readonly string[],

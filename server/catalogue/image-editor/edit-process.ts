@@ -5,7 +5,6 @@ import type { Step } from './instruction.ts'
 import { type Picture, pictureTypes } from './picture.ts'
 import { runInChild } from './run-in-child.ts'
 
-/** What the process for an edit is sent: a picture and the steps to apply, or null for the whole picture as PNG. */
 export type EditTask = { readonly picture: Picture; readonly steps: readonly Step[] | null }
 
 const file = fileURLToPath(new URL('./edit-child.ts', import.meta.url))

@@ -62,7 +62,6 @@ test('refuses an edit it cannot do, and says what it can do', async () => {
 const url = (type: string, bytes: Buffer | string) => `data:${type};base64,${Buffer.from(bytes).toString('base64')}`
 const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/passwd"/></svg>'
-/** A PNG whose header says another size than it has. */
 function claiming(width: number, height: number): Buffer {
   const bytes = Buffer.from(png.split(',')[1] ?? '', 'base64')
   bytes.writeUInt32BE(width, 16)

@@ -11,7 +11,6 @@ import { dataUrlOf, type Picture, readPicture } from './picture.ts'
 type Edit = (picture: Picture, deadline: AbortSignal) => Promise<Picture | Trouble>
 type Plan = { readonly ok: true; readonly edit: Edit } | { readonly ok: false; readonly error: string }
 
-/** What will be done is known before the picture is looked at. */
 function planFor(editor: Exclude<Services['config']['imageEditor'], null>, instruction: string): Plan {
   if (editor !== 'built-in')
     return { ok: true, edit: (picture, deadline) => askService(editor, picture, instruction, deadline) }
@@ -29,7 +28,6 @@ async function within(timeoutMs: number, edit: (deadline: AbortSignal) => Promis
   return Promise.race([edit(deadline), late])
 }
 
-/** How a picture is edited, within `timeoutMs`. */
 export function pictureEditor(timeoutMs = EDIT_TIMEOUT_MS): Handler<typeof calls.editHeroImage> {
   return async ({ config: { imageEditor }, log }, { body: { imageUrl, editInstruction } }) => {
     const refuse = (trouble: Trouble) => {

@@ -8,18 +8,15 @@ export type Frame = {
   readonly info: { readonly width: number; readonly height: number; readonly channels: 3 }
 }
 
-/** Opens a picture for the next pipeline. */
 export async function openFrame({ data, info }: Frame): Promise<Sharp> {
   return (await loadSharp())(data, { raw: info })
 }
 
-/** Runs a pipeline into memory. */
 export async function toFrame(image: Sharp): Promise<Frame> {
   const { data, info } = await image.toColourspace('srgb').removeAlpha().raw().toBuffer({ resolveWithObject: true })
   return { data, info: { width: info.width, height: info.height, channels: 3 } }
 }
 
-/** Keeps as much about the middle as a ratio of width to height lets. */
 export async function crop(frame: Frame, ratio: number): Promise<Sharp> {
   const { info } = frame
   const width = Math.max(1, Math.min(info.width, Math.round(info.height * ratio)))
@@ -28,7 +25,6 @@ export async function crop(frame: Frame, ratio: number): Promise<Sharp> {
   return (await openFrame(frame)).extract({ left, top, width, height })
 }
 
-/** Puts a border around a picture. */
 export async function addBorder(
   frame: Frame,
   { colour, width }: Extract<Step, { readonly kind: 'border' }>,

@@ -6,7 +6,6 @@ import { checkPicture, type Picture } from './picture.ts'
 
 const Answer = v.object({ data: v.tupleWithRest([v.object({ b64_json: v.string() })], v.unknown()) })
 
-/** Such services take PNG, JPEG and WebP. */
 async function accepted(picture: Picture, deadline: AbortSignal): Promise<Picture | Trouble> {
   return picture.type === 'avif' ? editInProcess({ picture, steps: null }, deadline) : picture
 }

@@ -9,13 +9,11 @@ export type Step =
   | { readonly kind: 'monochrome' }
   /** Width through height, about the middle. */
   | { readonly kind: 'crop'; readonly ratio: number }
-  /** Clockwise. */
   | { readonly kind: 'rotate'; readonly degrees: 90 | 180 | 270 }
   | { readonly kind: 'flip'; readonly axis: 'horizontal' | 'vertical' }
   /** The width as a share of the shorter side. */
   | { readonly kind: 'border'; readonly colour: string; readonly width: number }
 
-/** What an instruction can ask for, as the end of a refusal. */
 export const abilities =
   'It can do exposure, contrast, warmth, saturation, black and white, sepia, sharpen, blur, grain, vignette, ' +
   'crop to a ratio, rotate, flip, and a white or black border, each a little, plain or much.'
@@ -70,7 +68,6 @@ const BETWEEN = /[,;!\n]|\.(?=\s|$)|\s(?:and|&|then|but|also|with)(?=\s)/
 const FILLERS =
   /\b(it's|it|its|this|that|the|a|an|to|of|in|on|for|me|my|please|can|could|you|i|want|make|give|add|put|do|turn|set|crop(ped)?|trim|format|ratio|is|be|up|more|and|then|picture|image|photo|photograph|hero|whole|tone|effect|colou?rs?)\b/g
 
-/** The steps of one part of an instruction in the order of its words; null if any word of it is not understood. */
 function readPart(part: string): readonly Step[] | null {
   const amount = amounts.find(([words]) => words.test(part))
   let left = amount ? part.replace(amount[0], ' ') : part

@@ -2,9 +2,7 @@ import { MAX_AVIF_MEGAPIXELS, MAX_BYTES, MAX_MEGAPIXELS } from '#shop/image-edit
 import type { Trouble } from '#shop/image-editor/refusals.ts'
 import { loadSharp } from './sharp.ts'
 
-/** The types of pictures that are taken. */
 export const pictureTypes = ['png', 'jpeg', 'webp', 'avif'] as const
-/** A picture file whose type and size have been read from its content. */
 export type Picture = { readonly bytes: Buffer<ArrayBuffer>; readonly type: (typeof pictureTypes)[number] }
 
 async function headerOf(bytes: Buffer) {
@@ -27,14 +25,12 @@ export async function checkPicture(bytes: Buffer<ArrayBuffer>): Promise<Picture 
   return pixels > MAX_MEGAPIXELS * 1e6 ? 'too many pixels' : { bytes, type }
 }
 
-/** Reads the picture out of a data URL in base64. */
 export async function readPicture(dataUrl: string): Promise<Picture | Trouble> {
   const comma = dataUrl.indexOf(',')
   if (!/^data:image\/[\w.+-]+;base64$/.test(dataUrl.slice(0, Math.max(0, comma)))) return 'not a picture'
   return checkPicture(Buffer.from(dataUrl.slice(comma + 1), 'base64'))
 }
 
-/** The data URL of a picture. */
 export function dataUrlOf({ bytes, type }: Picture): string {
   return `data:image/${type};base64,${bytes.toString('base64')}`
 }

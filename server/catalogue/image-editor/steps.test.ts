@@ -7,7 +7,6 @@ import { applySteps } from './steps.ts'
 const sharp = await loadSharp()
 const inTime = new AbortController().signal
 
-/** A picture of 60 × 40: left half one colour, right half another. */
 async function halves(left: string, right: string): Promise<Picture> {
   const half = (background: string) => ({ create: { width: 30, height: 40, channels: 3, background } }) as const
   const whole = sharp({ create: { width: 60, height: 40, channels: 3, background: right } })

@@ -23,7 +23,6 @@ export function sepiaMatrix(amount: number): [Row, Row, Row] {
   return [rowOf(0), rowOf(1), rowOf(2)]
 }
 
-/** Lays grey noise over a picture. */
 export async function addGrain(frame: Frame, amount: number): Promise<Sharp> {
   const sharp = await loadSharp()
   const { width, height } = frame.info
@@ -32,7 +31,6 @@ export async function addGrain(frame: Frame, amount: number): Promise<Sharp> {
   return overlaid(frame, 1, await grey.toColourspace('b-w').raw().toBuffer(), 'soft-light')
 }
 
-/** Darkens a picture towards its corners. */
 export async function addVignette(frame: Frame, amount: number): Promise<Sharp> {
   const sharp = await loadSharp()
   const shade = Buffer.alloc(VIGNETTE_SIDE ** 2 * 4)

@@ -94,7 +94,6 @@ export function fillLinkedTemplate(
     .replace(ROOT, () => root)
 }
 
-/** The HTML of a page as a browser without scripts shows it, also for a browser that has scripts but lost the shop's. */
 export function openNoscripts(html: string): string {
   return html.replaceAll(/<\/?noscript[^>]*>/g, '')
 }

@@ -44,7 +44,6 @@ const exported = ['everyPath', 'pageAt', 'renderPage', 'renderLinkedPage', 'link
 const isRenderer = (module: unknown): module is PageRenderer & DocumentRenderer =>
   typeof module === 'object' && module !== null && exported.every((name) => name in module)
 
-/** Loads the module that renders pages from the built storefront in a folder; null if nothing was built. */
 export async function loadRenderer(folder: string): Promise<(PageRenderer & DocumentRenderer) | null> {
   const file = join(folder, '.vite/render.js')
   if (!existsSync(file)) return null

@@ -13,7 +13,6 @@ export type CardColors = Pick<Look['colors'], 'surfacePicture' | 'text' | 'textM
 
 const MADE = 'Made to order in Ireland'
 const JPEG = { quality: 82, mozjpeg: true, chromaSubsampling: '4:4:4' } as const
-/** The column of words, in pixels: where it begins, how wide and how high it may be. */
 const COLUMN = { left: 675, width: 480, height: 550 } as const
 const TITLES = [76, 62, 50, 40]
 const GAP = 20

@@ -14,7 +14,6 @@ const heroOf = (source: string): HeroTaken => ({
   tall: fileOf(source, null, 'tall'),
 })
 
-/** Takes an upload in for the front page: as it is shown on wide screens, and as on phones. */
 export async function takeInHero(
   services: Taking,
   upload: Uint8Array,
@@ -44,7 +43,6 @@ export async function keptHeroes(db: Kysely<Schema>, limit: number): Promise<Her
   return rows.map(({ source }) => heroOf(source))
 }
 
-/** The front page's picture; null until its files are made. */
 export async function madeHero(db: Kysely<Schema>, hero: HeroPicture | null | undefined): Promise<HeroPicture | null> {
   return hero && (await heroFaults(db, hero)).length === 0 ? hero : null
 }

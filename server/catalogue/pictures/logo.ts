@@ -27,7 +27,6 @@ const MARGIN = { alpha: 16, lightness: 245 } as const
 /** The least contrast at which a logo is seen on the page, and the least share of its pixels that has it. */
 const SEEN = { contrast: 2, share: 0.005 } as const
 const EMAIL_DENSITY = 3
-/** CSS pixels of paper around a logo on the dark card of an e-mail, where dark letters could not be read. */
 const PLATE = 4
 /** The part of an icon's drawing that a logo takes: its corners stay within the circle that launchers cut. */
 const ICON_PART = 0.9

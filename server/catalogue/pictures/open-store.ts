@@ -27,7 +27,6 @@ export function bucketFiles({ url, region, accessKeyId, secretAccessKey }: Bucke
   }
 }
 
-/** Opens the picture store of the settings: a bucket, else a folder under DATA_DIR. */
 export function openStore({ dataDir, bucket }: Pick<Config, 'dataDir' | 'bucket'>): PictureStore {
   return bucket === null ? folderStore(pictureFolder(dataDir)) : forPictures(bucketFiles(bucket))
 }

@@ -115,7 +115,6 @@ export async function wholeOf({ db, pictures }: Pick<Taking, 'db' | 'pictures'>,
   return row ? pictures.get(masterKey(row.source)) : null
 }
 
-/** Products with only the pictures that are already made, so that they can be shown now. */
 export async function withMadePictures(
   db: Kysely<Schema>,
   products: readonly EditableProduct[],

@@ -19,7 +19,6 @@ const KEPT = 4
 /** The published shop as this process shows it: a request or a job reads it once, at its start, and passes it on. */
 export type ShopSource = {
   readonly shop: () => PublishedShop
-  /** The shop as it was under an earlier version. */
   readonly shopOfVersion: (version: number) => Promise<ServerShop>
   /** Loads the latest published shop if it is newer than the one that is shown. */
   readonly loadLatestShop: () => Promise<void>

@@ -20,7 +20,6 @@ import { sentenceFor } from '#shop/texts/sentence-for.ts'
 import { fileOf, logoSourceOf } from '../pictures/names.ts'
 import { fileNamed, findPicture, type NamedPicture, PICTURE_NAME, PICTURES_FOLDER } from './picture-files.ts'
 
-/** The name of the file in a folder that holds a whole shop. */
 export const CATALOGUE_FILE = 'catalogue.json'
 const FORMAT = 1
 
@@ -28,9 +27,7 @@ const part = { file: v.pipe(v.string(), v.regex(PICTURE_NAME)), crop: v.exactOpt
 const Photo = v.object({ ...part, alt: v.optional(EditableProduct.entries.alt, '') })
 /** The front page's own picture: of its two parts each may be of a file of its own. */
 const Hero = v.object({ wide: v.object(part), tall: v.object(part), alt: lineUpTo(SETTING_MAX) })
-/** The logo with the room that it takes on pages. */
 const LogoFile = v.object({ ...LogoSchema.entries, file: part.file })
-/** A page of the owner's with its pictures. */
 const PageFile = v.object({
   ...OwnPageSchema.entries,
   pictures: v.exactOptional(
@@ -58,12 +55,10 @@ const File = v.object({
 
 type Part = { readonly file: string; readonly crop?: Crop }
 
-/** What a file holds, or every fault in it as 'FILE:LINE: sentence'. */
 export type ReadFile<Content> =
   | { readonly ok: true; readonly content: Content }
   | { readonly ok: false; readonly faults: string[] }
 
-/** Pages with the digests of their pictures replaced, such as by the names of their files. */
 function renamePictures(
   pages: readonly OwnPage[],
   rename: (file: string, page: number, index: number) => string,

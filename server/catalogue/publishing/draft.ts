@@ -8,7 +8,6 @@ import { latestSnapshot, readStored } from '../published/snapshots.ts'
 /** A statement has a maximum number of values: 32,766 in SQLite, 65,535 in PostgreSQL. */
 const ROWS_AT_ONCE = 1000
 
-/** A product as it is being edited, and how often it was changed. */
 export type Draft = { readonly product: EditableProduct; readonly version: number }
 
 const draftOf = ({ content, version }: DraftRow): Draft => ({
@@ -33,7 +32,6 @@ export function versionOf(drafts: readonly Draft[], settingsVersion = 0): string
 
 type By = { readonly who: string; readonly at: Date }
 
-/** Replaces the whole stored draft. */
 export async function writeDrafts(trx: Transaction<Schema>, drafts: readonly Draft[], { who, at }: By): Promise<void> {
   const rows = drafts.map(({ product, version }, position) => ({
     id: product.id,

@@ -28,7 +28,6 @@ export function onLockedCatalogue<Result>(
 
 type Change = { readonly drafts: readonly Draft[]; readonly done: string }
 
-/** Changes what is being edited, and writes down who did; or answers why not. */
 function edit(
   services: Services,
   who: string,
@@ -46,7 +45,6 @@ function edit(
 
 const wordsFor = ({ id, name }: EditableProduct) => `product ${id} ${name}`.trim()
 
-/** Whether a product of this id was ever in the shop: orders and carts may name it. */
 async function wasPublished(trx: Kysely<Schema>, id: string): Promise<boolean> {
   const { snapshot } = await latestSnapshot(trx)
   if (snapshot.products.some((product) => product.id === id)) return true
@@ -76,7 +74,6 @@ export function saveProduct(
   })
 }
 
-/** A product as it begins: under a new id, with a handle that is not taken, and seen by nobody yet. */
 export function begin(
   product: Omit<EditableProduct, 'id'>,
   id: number,
@@ -88,7 +85,6 @@ export function begin(
   return { product: { ...begun, handle }, version: 1 }
 }
 
-/** The first number that no product has or had. */
 export async function nextProductId(trx: Transaction<Schema>, drafts: readonly Draft[]): Promise<number> {
   const published = await trx.selectFrom('catalogueHandles').select('productId').distinct().execute()
   const ids = [...drafts.map(({ product: { id } }) => id), ...published.map(({ productId }) => productId)]
@@ -134,7 +130,6 @@ export function createProduct(
   })
 }
 
-/** Whether an order names a product, or something that was sent. */
 async function wasOrdered(db: Kysely<Schema>, id: string): Promise<boolean> {
   const item = await db.selectFrom('orderItems').select('id').where('productId', '=', id).limit(1).executeTakeFirst()
   if (item) return true
@@ -142,7 +137,7 @@ async function wasOrdered(db: Kysely<Schema>, id: string): Promise<boolean> {
   return sent !== undefined
 }
 
-/** Whether a product may be deleted: it was never in the shop, or it is retired and nobody has ordered it. */
+/** True if a product was never in the shop, or is retired and nobody has ordered it. */
 export async function canRemove(
   db: Kysely<Schema>,
   { id, state }: Pick<EditableProduct, 'id' | 'state'>,
@@ -167,15 +162,13 @@ export function removeProduct(
   })
 }
 
-/** Whether a product is a built-in one, on sale or not, that still has its first name and no pictures of the owner's. */
+/** True for a built-in product, on sale or not, that still has its first name and no pictures of the owner's. */
 export function isSample({ id, name, photos }: EditableProduct): boolean {
   return photos.length === 0 && builtIn.some((product) => product.id === id && product.name === name)
 }
 
-/** Whether a product is such a built-in one and on sale. */
 export const isAsItCame = (product: EditableProduct): boolean => product.state === 'shown' && isSample(product)
 
-/** Retires every product that is in the shop as it came with it. */
 export function retireBuiltIn(services: Services, who: string): Promise<DraftRefusal | null> {
   return edit(services, who, async (drafts) => ({
     drafts: drafts.map((draft) => {
@@ -201,7 +194,6 @@ export function moveProduct(
   })
 }
 
-/** Puts a product back to what is published. */
 export function revertProduct(
   services: Services,
   { id, version }: { readonly id: string; readonly version: number },

@@ -11,7 +11,6 @@ import { solasSnapshot } from '#shop/solas/solas-snapshot.ts'
 import { contentOf } from '../published/snapshots.ts'
 import { readCatalogueFile, writeCatalogueFile } from './catalogue-file.ts'
 
-/** A value with every field: the compiler asks for those that are optional too. */
 type Whole<Value> = { readonly [Key in keyof Value]-?: NonNullable<Value[Key]> }
 
 const photo = 'a1b2c3d4e5f60718'

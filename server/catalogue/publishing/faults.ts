@@ -13,13 +13,11 @@ import { pagePictureFaults } from '../pictures/page-pictures.ts'
 import { pictureFaults } from '../pictures/take-in.ts'
 import { settingsDraftOf } from './settings-draft.ts'
 
-/** Everything that keeps products from being published: what they say, and pictures that are not made. */
 export async function faultsOf(db: Kysely<Schema>, products: readonly EditableProduct[]): Promise<Fault[]> {
   const { own } = await settingsDraftOf(db)
   return [...catalogueFaults(products, own), ...(await pictureFaults(db, products))]
 }
 
-/** Everything that keeps settings from being published, with products that say what they say. */
 export async function settingsFaultsOf(
   db: Kysely<Schema>,
   {
@@ -65,7 +63,6 @@ function noticeFaults(
   return 'notice' in search ? [] : [{ field: 'guaranteeNotice', sentence: `The shop needs ${search.problem}.` }]
 }
 
-/** What still promises gift wrap where none is offered. */
 function promisedWraps(
   { giftWrapFee, words = {}, tagline = '', announcement = '', categories = [] }: OwnSettings,
   products: readonly EditableProduct[],

@@ -6,20 +6,16 @@ import type { Supply } from '#shop/catalogue/supply.ts'
 import { partId, withOwnIds } from '#shop/publishing/editable-product.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 
-/** A cell of a listing by the name of its column; '' if there is no such column. */
 type Cell = (column: string) => string
 
-/** Options, personal fields and stock of a listing, and why some cannot be imported. */
 export type ListingChoices = {
   readonly options: readonly Option[]
   readonly personal: readonly PersonalField[]
   readonly supply: Supply
   readonly faults: readonly string[]
-  /** A sentence for each part of the listing that was left out. */
   readonly notes: readonly string[]
 }
 
-/** Returns the different names in a cell, which Etsy separates by commas. */
 export const namesIn = (cell: string): string[] => [...new Set(cell.split(',').map(sanitizeLine).filter(Boolean))]
 const isYes = (cell: string) => /^(true|yes|1)$/i.test(cell.trim())
 
@@ -91,11 +87,10 @@ function supplyIn(quantity: string, options: readonly Option[]): Supply | string
     : `its quantity has ${counts.length} numbers, and its variations have ${variants.length} choices. Write one number for each choice, or one in all.`
 }
 
-/** Whether a product is sold from stock, and the file does not tell how many there are of each of its choices. */
+/** True if a product is sold from stock, and the file does not tell how many there are of each of its choices. */
 export const isUncounted = ({ supply }: Pick<ListingChoices, 'supply'>): boolean =>
   supply.kind === 'in-stock' && Object.keys(supply.counts).length === 0
 
-/** Reads variations, personalisation and quantity of an Etsy listing. */
 export function choicesIn(cell: Cell): ListingChoices {
   const read = [optionOf(cell, 1), optionOf(cell, 2)]
   const options = withOwnIds(read.filter((option): option is Option => typeof option === 'object' && option !== null))

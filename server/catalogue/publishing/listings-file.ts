@@ -20,7 +20,6 @@ type Separator = (typeof SEPARATORS)[number]
 /** The line by which Excel knows the separator, such as 'sep=;'. */
 const SEPARATOR_LINE = /^"?sep=([,;\t])"?[^\S\r\n]*(?:\r\n?|\n)/i
 
-/** The separator that is named, else the one that the first line has most of. */
 function separatorOf(text: string): Separator {
   const named = SEPARATORS.find((separator) => separator === SEPARATOR_LINE.exec(text)?.[1])
   if (named) return named
@@ -63,7 +62,6 @@ const paragraphsOf = (text: string) =>
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
 
-/** Cuts a text to a maximum length, at the end of a word if it has several. */
 function cut(text: string, max: number): string {
   // A surrogate pair is kept whole or left out.
   const start = text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '')
@@ -78,7 +76,6 @@ function priceIn(cell: string): Cents | null {
   return cents > 0 ? cents : null
 }
 
-/** Returns the names in a cell in which Etsy writes spaces as underscores. */
 const wordsIn = (cell: string) => namesIn(cell.replaceAll('_', ' '))
 
 const IMAGES = Array.from({ length: PHOTOS_MAX }, (_, at) => `IMAGE${at + 1}`)

@@ -13,7 +13,6 @@ import { sourceOf } from '../pictures/names.ts'
 import { filesOf, isWithin, statesOf, takeInAs, wholeOf } from '../pictures/take-in.ts'
 import { troubleAtSight } from '../pictures/troubles.ts'
 
-/** The folder beside a file of products that holds their pictures. */
 export const PICTURES_FOLDER = 'pictures'
 
 /** A name that a picture may have in such a folder: none leads out of it. */
@@ -41,10 +40,8 @@ function decoded(name: string): string {
   }
 }
 
-/** A name that a file system takes. */
 const FILE_NAME = /^[^/\\\p{Cc}]{1,200}$/u
 
-/** Why a file that is named as a picture was not found among those of the folder. */
 export function whyNotFound(folder: string, name: string): string {
   const entry = FILE_NAME.test(name) ? lstatSync(join(folder, name), { throwIfNoEntry: false }) : undefined
   if (!entry) return `${PICTURES_FOLDER}/${name} is not there.`
@@ -63,7 +60,6 @@ export type NamedPicture = {
   readonly shape: UploadKind
 }
 
-/** The digest of a picture's own file whose name says it, as exported pictures are called. */
 export function fileNamed(name: string): string | undefined {
   const [, file = ''] = /^(.+)\.(?:jpg|png)$/.exec(name) ?? []
   return PHOTO_FILE.test(file) ? file : undefined
@@ -91,7 +87,6 @@ async function faultOf(upload: Buffer, { crop, shape }: NamedPicture): Promise<s
   return crop === null || isWhole(shape) || isWithin(crop, shape, master) ? null : 'The picture has no such part.'
 }
 
-/** A picture in a folder that cannot be taken, and why. */
 export type PictureFault = { readonly name: string; readonly file: string; readonly sentence: string }
 
 /** Finds faults in pictures of a folder. Decodes each that the shop does not have yet to its end, and imports none. */
@@ -115,7 +110,6 @@ export async function faultsIn(
   return faults
 }
 
-/** Takes pictures of a folder in, to be made by the shop while it runs. */
 export async function takePictures(
   services: Services,
   folder: string,

@@ -128,7 +128,6 @@ export async function publish(
   return refusal
 }
 
-/** Who asks, and the number of the snapshot that they saw. */
 type Seen = { readonly who: string; readonly number: number }
 
 /** Publishes an earlier snapshot again instead of the one that was seen under a number; drafts stay. */
@@ -159,7 +158,6 @@ async function showAgain(
   return refusal
 }
 
-/** Publishes the snapshot before the current one again, under the next number. */
 export function undoPublish(services: Services, seen: Seen): Promise<DraftRefusal | null> {
   return showAgain(services, seen, ({ number, undoTo }) => ({
     from: undoTo,
@@ -168,7 +166,6 @@ export function undoPublish(services: Services, seen: Seen): Promise<DraftRefusa
   }))
 }
 
-/** Redoes the last undo: publishes the snapshot that it replaced, under the next number. */
 export function redoPublish(services: Services, seen: Seen): Promise<DraftRefusal | null> {
   return showAgain(services, seen, ({ redoTo }) => ({
     from: redoTo,

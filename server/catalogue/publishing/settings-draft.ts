@@ -19,7 +19,6 @@ import { latestSnapshot, readStored } from '../published/snapshots.ts'
 import { draftsOf, writeDrafts } from './draft.ts'
 import { onLockedCatalogue } from './edit.ts'
 
-/** The owner's settings as they are being edited, and how often they were changed. */
 export type SettingsDraft = { readonly own: Own; readonly version: number }
 
 const ID = 'shop'
@@ -35,7 +34,6 @@ export async function settingsDraftOf(db: Kysely<Schema>): Promise<SettingsDraft
 type Products = Snapshot['products']
 type By = { readonly who: string; readonly at: Date }
 
-/** Replaces the stored draft of the settings. */
 export async function writeSettingsDraft(
   trx: Transaction<Schema>,
   { own, version }: SettingsDraft,
@@ -110,7 +108,6 @@ export function saveSettings(services: Services, settings: Own, seen: Seen): Pro
   })
 }
 
-/** Replaces the draft of the settings if they differ. */
 export async function importSettings(
   trx: Transaction<Schema>,
   own: Own,
@@ -123,7 +120,6 @@ export async function importSettings(
     await writeSettingsDraft(trx, { own: after, version: before.version + 1 }, by)
 }
 
-/** Resets the draft settings to the published ones. */
 export function revertSettings(services: Services, seen: Seen): Promise<DraftRefusal | null> {
   return edit(services, seen, ({ published }) => ({ own: published, what: 'settings put back to what is published' }))
 }

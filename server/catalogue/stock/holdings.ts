@@ -85,7 +85,6 @@ export async function findHoldEnd(
   return { endsAt: until.toISOString() }
 }
 
-/** Notes what an order reserves for a network, and forgets what counts no more. */
 export async function noteHolding(
   trx: Transaction<Schema>,
   items: Items,

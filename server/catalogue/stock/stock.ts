@@ -220,7 +220,6 @@ export async function itemsHeld(db: Kysely<Schema>, orderId: string): Promise<It
   return new Map(taken.flatMap(({ variant, held }) => (held > 0 ? [[variant, held] as const] : [])))
 }
 
-/** The items of an order whose reservation has ended, so that others could buy them. */
 export async function itemsReleased(db: Kysely<Schema>, orderId: string): Promise<Items> {
   const taken = await takenBy(db, orderId)
   return new Map(

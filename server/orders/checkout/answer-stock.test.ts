@@ -77,7 +77,6 @@ test('feeds show a reserved item as reserved, and as sold only after payment', a
   expect(await answerFor()).toMatchObject({ stock: { 5: 0 }, reserved: {} })
 })
 
-/** Sells an item as another process does: this one has not heard of it yet. */
 async function sellElsewhere(variant: string) {
   const about = { cause: 'order', orderId: 'elsewhere', who: 'shop', at: shop.services.now() } as const
   const short = await inTransaction(shop.services.db, (trx) => takeItems(trx, new Map([[variant, 1]]), about))

@@ -51,7 +51,6 @@ function nameOfVariant(shop: Shop, lines: readonly OrderLine[], variant: string)
   return line ? lineName({ ...line, personalNames: [] }) : variant
 }
 
-/** Says of which lines too few are left, each variant once, by a shop that knows what is reserved. */
 function refuseShort(shop: Shop, lines: readonly OrderLine[], short: readonly Shortage[]): CheckoutRefusal {
   const sentences = short.map(({ variant, left }) => {
     const name = nameOfVariant(shop, lines, variant)

@@ -32,7 +32,6 @@ const north = { id: 'north', name: 'Northern Ireland', countries: ['XI'], ...rat
 const world = { id: 'world', name: 'Everywhere else', countries: ['DE', 'US'], fee: 1500, freeFrom: null }
 const shipsTo = (...zones: (typeof home | typeof world)[]) => ({ countries: ['IE', 'DE'], zones, dutiesMet: {} })
 
-/** Settings that the owner publishes: each changes what the payment page says, takes or charges. */
 const published: Record<string, OwnSettings> = {
   standard: {},
   slower: { making: { from: 3, to: 5 }, brand: 'Solas of Dingle' },

@@ -29,7 +29,6 @@ export function returnFromPayment(services: Services): Handler<AppEnv> {
   }
 }
 
-/** GET /checkout/return over the limit: shows the confirmation page without completing the order. Webhook and sweep complete it. */
 export function showConfirmation(c: Context): Response {
   const returned = v.safeParse(SessionId, c.req.query('session_id'))
   const query = returned.success ? `?session_id=${returned.output}` : ''

@@ -34,7 +34,6 @@ function openEndpoints() {
   return { endpoints, countMade: () => made, payments: openProvider(null, answer) }
 }
 
-/** A live shop in three processes: three connections to one database, and one account at Stripe. */
 async function openProcesses() {
   const location = await freshDatabaseWithTables()
   const databases = await Promise.all(Array.from({ length: PROCESSES }, () => connect(location)))

@@ -21,7 +21,6 @@ async function whyNotEditable(db: Kysely<Schema>, order: Order): Promise<OrderRe
   return (await whyNotToBePosted(db, order)) ?? (order.address === null ? refuseOrder('no-address') : null)
 }
 
-/** Returns the delivery address that staff can change, or null if it can no longer be changed. */
 export async function editableDelivery(db: Kysely<Schema>, order: Order): Promise<OrderAnswer['delivery']> {
   const { name, address, promise } = order
   if (address === null || (await whyNotEditable(db, order)) !== null) return null

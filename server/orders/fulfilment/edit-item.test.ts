@@ -42,7 +42,6 @@ const charm = {
 } as const
 const card = { ...name, id: 'card', label: 'Card', extra: 200, bespoke: false } as const
 
-/** A paid order at a shop whose first product takes a bespoke name, a charm and a card that costs more, with a dear large size. */
 async function open(line: object = {}, more: readonly object[] = []) {
   const shop = await openShop({ env: { OWNER_EMAIL: owner.who } })
   onTestFinished(() => shop.close())

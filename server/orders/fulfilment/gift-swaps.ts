@@ -36,7 +36,6 @@ export async function findSwap(db: Kysely<Schema>, orderId: string) {
   return order && swap ? { order, swap } : null
 }
 
-/** The item of a swap and the wanted options, in words: 'First Dance (Small)' and 'Medium'. */
 export function swapWords(
   { items }: Pick<Order, 'items'>,
   { itemId, wanted }: Pick<SwapRow, 'itemId' | 'wanted'>,

@@ -38,13 +38,11 @@ type Result = { readonly done: string; readonly email?: EmailAbout<'entry'> } | 
 export type Actor = {
   readonly who: string
   readonly version?: string | undefined
-  /** The id of a change that may be sent twice. */
   readonly changeId?: string | undefined
   readonly despiteWithdrawal?: boolean | undefined
 }
 
 type Goal = {
-  /** The entries that it may leave in the audit log. */
   readonly outcomes: readonly string[]
   /** True if the order is in that state already, as when two devices note the same. The second is then told that it is done. */
   readonly isReached: (order: Order, way: Way) => boolean
@@ -269,7 +267,6 @@ export type Posting = OfParcel & {
   readonly items?: readonly ItemCount[] | undefined
 }
 
-/** How many of each item a parcel holds: those that are named, or all that is left; null if the order has not so many. */
 function chosenOf(order: Order, items: readonly ItemCount[] | undefined): Count | null {
   const toPost = toPostOf(order)
   if (items === undefined) return toPost

@@ -31,7 +31,6 @@ function showForm(c: Context<AppEnv>, services: Services, form: FilledForm) {
   return showLinkedPage(c, services, { page: 'find-order', form }, { status: form === emptyForm ? 200 : 400 })
 }
 
-/** GET /order: asks for reference and e-mail address, to send the link of an order again. */
 export function showFind(services: Services): Handler<AppEnv> {
   return (c) => showForm(c, services, emptyForm)
 }

@@ -27,7 +27,6 @@ export type FoundOrder = {
   readonly linked: OrderPage['linked']
   readonly photo: OrderPage['photo']
   readonly fixed: ChangeRefusal | null
-  /** True if some of it was taken back, so that its items cannot be changed any more. */
   readonly isPartlyGone: boolean
   /** True if the money of all open withdrawals is back, so that only the return is awaited. */
   readonly isWithdrawalRefunded: boolean

@@ -37,7 +37,6 @@ function onGift(services: Services, run: (c: Context<AppEnv>, gift: Gift) => Pro
   }
 }
 
-/** Shows the items of a gift with the variants that there are, and what became of the swap; nothing of who gave it or what it cost. */
 async function showGift(
   c: Context<AppEnv>,
   services: Services,

@@ -26,7 +26,6 @@ type Tab = {
   readonly name: string
   readonly to: string
   readonly icon: IconNode
-  /** Further screens that belong to this tab, by where their path begins. */
   readonly also?: readonly string[]
   readonly isOwners?: boolean
 }

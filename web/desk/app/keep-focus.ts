@@ -3,7 +3,6 @@ const FOCUSABLE =
 
 type Gap = { readonly parent: Element; readonly before: Element | null }
 
-/** Finds what to focus instead: the element now in that position, or the nearest heading. */
 function findReplacement({ parent, before }: Gap): HTMLElement | null {
   const successor = before?.isConnected ? before.nextElementSibling : parent.firstElementChild
   const title = successor?.querySelector('h1')

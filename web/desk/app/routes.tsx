@@ -11,7 +11,6 @@ type Route = { readonly path: string; readonly Page: Page }
 
 type LaterScreens = typeof import('./later-screens.ts')
 
-/** A screen whose code loads once a link to it is seen or it is opened. */
 const later = (screenOf: (screens: LaterScreens) => ComponentType<object>) =>
   lazy(async () => screenOf(await import('./later-screens.ts')), { ownSuspense: false })
 

@@ -94,7 +94,6 @@ function Gradient({ id, stops, fx, fy }: { id: string; stops: readonly Stop[]; f
   )
 }
 
-/** The gradients that the given beads need, for an SVG's defs; ids begin with the given one. */
 export function BeadLights({ id, beads }: { id: string; beads: readonly Bead[] }) {
   const names = [...new Set(beads.map((bead) => surfaceOf[bead.finish]))]
   return (

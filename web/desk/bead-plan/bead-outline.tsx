@@ -1,6 +1,5 @@
 import type { Bead } from '#shop/crafts/bracelets/recipe.ts'
 
-/** True if a bead looks the same however the thread turns. */
 export function isBall({ shape, lengthMm, diameterMm }: Bead): boolean {
   const rounded = shape === 'round' || shape === 'faceted round' || shape === 'potato'
   return rounded && Math.abs(lengthMm / diameterMm - 1) < 0.1

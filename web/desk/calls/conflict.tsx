@@ -12,7 +12,6 @@ type Ask = (question: Question) => Promise<Choice>
 
 const ConflictContext = createContext<Ask | null>(null)
 
-/** Asks which version to keep if somebody else saved the same thing first. */
 export function useConflictQuestion(): Ask {
   const ask = useContext(ConflictContext)
   if (!ask) throw new Error('useConflictQuestion must be used within a ConflictProvider')

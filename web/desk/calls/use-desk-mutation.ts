@@ -30,7 +30,6 @@ export type Mutation<Described extends JsonCall, Value = v.InferOutput<Described
   readonly call?: JsonCall<Described['answer']>
   readonly body?: BodyOf<Described>
   readonly done?: string | undefined
-  /** Takes it back; gets the answer. */
   readonly undo?: ((answer: Value) => void) | undefined
   /** Keeps it on this device if the shop can't be reached, to be sent later; its body then carries the uuid `changeId`. */
   readonly keep?:
@@ -52,7 +51,6 @@ export type Mutation<Described extends JsonCall, Value = v.InferOutput<Described
 }
 
 type Options<Value> = {
-  /** Gets the newest state: the answer, or what a refusal brought. */
   readonly set?: (now: Value) => void
   /** Shows the sentence in the form; without it a toast shows it. Null at the start of each call; `code` and `field` are the server's. */
   readonly onError?: (sentence: string | null, code?: string, field?: string) => void

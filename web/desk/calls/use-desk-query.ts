@@ -9,7 +9,6 @@ import { findKeptAnswer, keepAnswer } from '../session/kept-answers.ts'
 import type { Concerns } from '../session/query-client.ts'
 import { useSignedIn } from '../session/signed-in.ts'
 
-/** What a screen has loaded: the newest answer, and why the last load failed, if it did. */
 export type DeskQuery<Value> = {
   readonly value: Value | null
   readonly failure: Failure | null
@@ -21,7 +20,6 @@ export type DeskQuery<Value> = {
 
 type Loaded<Value> = Pick<DeskQuery<Value>, 'value' | 'failure' | 'asOf'>
 
-/** For `useDeskQuery`: no order event changes the answer. */
 export const concernsNothing: Concerns = () => false
 
 const concernsAll: Concerns = () => true

@@ -13,7 +13,6 @@ type Props = {
   children?: ReactNode
 }
 
-/** Space that toasts need below the save bar, in px. */
 const TOASTS_PX = 240
 
 /** Keeps --foot-height up to date, so that toasts never cover the save bar. Returns a stop function. */

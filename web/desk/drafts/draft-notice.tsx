@@ -22,7 +22,6 @@ export function DraftNotice({ of }: { of: Unreadable & Pick<Draft<unknown>, 'isR
   )
 }
 
-/** Says that something that was typed into a form earlier cannot be read, and keeps it until it is dismissed. */
 export function UnreadableDraft({ of: { unreadable, dismissUnreadable } }: { of: Unreadable }) {
   if (unreadable === null) return null
   return (

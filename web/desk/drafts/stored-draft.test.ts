@@ -29,7 +29,6 @@ beforeEach(() => {
 const key = draftKey('una@solas.test', 'extra')
 const open = () => openStoredDraft(key, Form)
 
-/** A tab that has the form open. The browser tells it what other tabs store. */
 function tab() {
   const draft = open()
   const stop = draft.subscribe(() => {})

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { onPageRestored } from '../../platform/page-restored.ts'
 import { parseStored, readText, removeStored, writeText } from '../../platform/storage.ts'
 
-/** A form's input, and the version that was seen when typing began. */
 export type Typed<Value> = { readonly value: Value; readonly version: number | string }
 
 export const DRAFTS = 'desk-draft '

@@ -9,7 +9,6 @@ type Version = number | string
 
 export type Draft<Value> = {
   readonly value: Value
-  /** The version that was seen when typing began. */
   readonly version: Version
   readonly isEdited: boolean
   readonly isRestored: boolean

@@ -18,7 +18,6 @@ type EuroProps = {
   hint?: string
   cents: number | null
   error?: string | undefined
-  /** Amounts to choose from, in cents, each with its name. */
   common?: readonly { readonly cents: number; readonly name: string }[]
   isFirst?: boolean
   onChange: (cents: number) => void

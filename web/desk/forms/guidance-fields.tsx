@@ -17,7 +17,6 @@ export const guidanceParts: readonly (readonly [name: GuidanceName, label: strin
 
 type Props = {
   guidance: Guidance
-  /** The text that is shown while this product or category has none. */
   inherited: (name: GuidanceName) => string
   errorOf: (name: GuidanceName) => string | undefined
   onChange: (guidance: Guidance) => void

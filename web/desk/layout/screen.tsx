@@ -14,7 +14,6 @@ import { useNow } from '../words/use-now.ts'
 import styles from './screen.module.css'
 
 type Props = {
-  /** Null while it loads. */
   title: string | null
   back?: { readonly to: string; readonly name: string } | undefined
   lead?: ReactNode

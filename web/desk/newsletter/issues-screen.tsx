@@ -12,7 +12,6 @@ import { Empty, Loaded, Screen, Section } from '../layout/screen.tsx'
 import { IssueForm } from './issue-form.tsx'
 import styles from './issues.module.css'
 
-/** How often to ask about a newsletter issue that is being sent, in ms. */
 const LOOK_AGAIN_MS = 5000
 
 export function IssuesScreen() {

@@ -40,7 +40,6 @@ export function SmallPicture({ file, side = SIDE, isLate = false }: Look & { fil
 
 type Props = {
   lines: readonly Line[]
-  /** What is left of them to make, to say which are not made. */
   toMake?: readonly Line[] | undefined
   /** How each item was taken back, in words; '' if it is kept. */
   notes?: readonly string[] | undefined

@@ -4,7 +4,6 @@ import { TO_BE_GIVEN } from '#shop/settings/settings.ts'
 import { useShop } from '../../shop/use-shop.ts'
 import styles from './print.module.css'
 
-/** How large the address is written, in points: as large as fits. */
 const LARGEST_PT = 16
 const SMALLEST_PT = 6
 

@@ -15,7 +15,6 @@ const prints: readonly (readonly [Paper, string])[] = [
 ]
 
 export type Chosen = {
-  /** Those that can be printed, in the order of the list. */
   readonly printable: readonly string[]
   readonly ids: readonly string[]
   readonly choose: (ids: readonly string[]) => void
@@ -44,7 +43,6 @@ export function ChooseOrder({ order: { id, reference }, chosen }: { order: Order
   )
 }
 
-/** Chooses all orders of a list, or as many as are printed at once. */
 export function ChooseAll({ chosen: { printable, choose } }: { chosen: Chosen }) {
   if (printable.length < 2) return null
   const all = printable.slice(0, PRINT_MAX)

@@ -23,7 +23,6 @@ const names: Record<Paper, { readonly one: string; readonly several: string }> =
   bench: { one: 'Bench sheet', several: 'Bench sheets' },
 }
 
-/** A paper of one order or of each of several (`?ids=a,b`) as they come out of the printer, with the button that prints them. */
 export function PrintScreen({ paper }: { paper: Paper }) {
   usePaper(paper)
   const { search } = useLocation()

@@ -20,7 +20,6 @@ type Query = CallParams<typeof readRecall>
 
 const YEAR_DAYS = 365
 
-/** Finds who bought a product, or got something made of a supplier's batch. The list can be e-mailed, printed or saved. */
 export function RecallForm() {
   const today = useToday()
   const blank = { product: '', batch: '', from: daysAfter(today, -YEAR_DAYS), to: today }

@@ -1,7 +1,6 @@
 import { readText, removeStored, writeText } from '../../platform/storage.ts'
 
 const KEY = 'desk-bell'
-/** Two notes, a fifth apart, in Hz, and how long each sounds, in s. */
 const NOTES = [660, 990]
 const NOTE_S = 0.18
 const LOUDNESS = 0.15

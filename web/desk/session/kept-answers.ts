@@ -51,7 +51,6 @@ export async function keepAnswer(staffId: string, path: string, value: unknown):
   await Promise.all(oldest.map((request) => cache.delete(request)))
 }
 
-/** The answer that was kept for a staff member within the last day, or null. */
 export async function findKeptAnswer<Schema extends v.GenericSchema>(
   staffId: string,
   path: string,

@@ -6,7 +6,6 @@ import styles from './confirm.module.css'
 
 export const leaveGuard = createLeaveGuard()
 
-/** Asks before a screen is left whose form holds unsaved input. */
 export function LeaveQuestion() {
   const [leave, setLeave] = useState<(() => void) | null>(null)
   useEffect(() => {
@@ -43,7 +42,6 @@ export function LeaveQuestion() {
   )
 }
 
-/** Asks before this screen is left, as long as its form holds unsaved input. */
 export function useLeaveQuestion(isHolding: boolean): void {
   useEffect(() => (isHolding ? leaveGuard.hold() : undefined), [isHolding])
 }

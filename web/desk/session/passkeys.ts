@@ -3,7 +3,6 @@ import type { NewPasskeyChallenge } from '#shop/desk/passkeys.ts'
 import { makeCall } from '../../calls/make-call.ts'
 import type { CallResult } from '../../platform/api.ts'
 
-/** True if this browser can keep passkeys, in a shop that takes them. */
 export function takesPasskeys({ passkeys }: { readonly passkeys: number | null }): boolean {
   return passkeys !== null && 'PublicKeyCredential' in window
 }

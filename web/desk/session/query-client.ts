@@ -1,7 +1,6 @@
 import { QueryClient, type QueryFilters } from '@tanstack/react-query'
 import type { OrderEvent } from './connection.ts'
 
-/** True if an order event may change the answer of a query. */
 export type Concerns = (event: OrderEvent) => boolean
 
 declare module '@tanstack/react-query' {

@@ -3,7 +3,6 @@ import type { MeAnswer } from '#shop/desk/access.ts'
 
 export type ErasedCustomer = { readonly email: string; readonly orderIds: readonly string[] }
 
-/** Who works at the desk, and how to look again who does, as after a call that was answered with 'signed out'. */
 export type SignedIn = {
   readonly me: MeAnswer
   readonly refresh: () => Promise<void>

@@ -4,7 +4,6 @@ import { openBell } from './bell.ts'
 import { connect } from './connection.ts'
 import { reloadAfter } from './query-client.ts'
 
-/** Reloads what order events concern, and announces and rings for new orders. */
 export function useLiveOrders(): void {
   useEffect(() => {
     const end = new AbortController()

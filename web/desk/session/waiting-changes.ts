@@ -17,9 +17,7 @@ const WaitingChange = v.object({
 })
 export type WaitingChange = v.InferOutput<typeof WaitingChange>
 
-/** What an order change answers of the order that it made. */
 const Changed = v.object({ order: v.object({ version: v.string() }) })
-/** What a refused order change answers of the order as it is now. */
 const Newest = v.object({ order: v.object({ timeline: v.array(v.object({ who: v.string(), what: v.string() })) }) })
 
 const WAITING = 'desk-waiting '
@@ -74,7 +72,6 @@ function write(
   return isSaved
 }
 
-/** Keeps a change on this device until it is sent; returns whether it could be saved. */
 export function keepChange(staffId: string, change: Omit<WaitingChange, 'problem' | 'failures'>): boolean {
   return write(staffId, [...readWaiting(staffId), { ...change, problem: null, failures: 0 }])
 }

@@ -17,7 +17,6 @@ import { sentenceOf } from '../session/failure.ts'
 
 type Filter = { readonly who: string; readonly day: string }
 
-/** The audit log, newest first, filtered by person and day; the filter is in the URL. */
 export function AuditLogScreen() {
   const params = new URLSearchParams(useLocation().search)
   const navigate = useNavigate()

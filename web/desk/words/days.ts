@@ -6,7 +6,6 @@ export function dayOf(moment: string): string {
   return formatDay(dayInIreland(new Date(moment)))
 }
 
-/** How many days until a day (YYYY-MM-DD); negative after it. */
 export function daysUntil(day: string, now: Date): number {
   return Math.round((Date.parse(day) - Date.parse(dayInIreland(now))) / DAY_MS)
 }

@@ -45,7 +45,6 @@ type Props = {
   provider?: typeof ShopContext | ComponentType<{ value: Shop; children: ReactNode }> | undefined
 }
 
-/** The whole shop within a router, in a browser or on the server: providers, layout and the page of the current path. */
 export function App(props: Props) {
   return (
     <ErrorBoundary reassurance={SAFE} home="/">

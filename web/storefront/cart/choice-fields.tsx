@@ -13,17 +13,13 @@ import { Field, SelectField } from '../../ui/field.tsx'
 type Texts = Readonly<Record<string, string | undefined>>
 type Props = {
   product: Product
-  /** What the form was sent with, and what is wrong with it, by the names of its fields. */
   values?: Texts
   errors?: Texts
-  /** What stands beside an option, such as the way to a guide. */
   aside?: (option: Option) => ReactNode
 }
 
-/** More values than that are chosen from a list. */
 const PILLS_MAX = 8
 
-/** The fields of a form by which a product is chosen: its options, and the words that the shopper gives. */
 export function ChoiceFields({ product, values = {}, errors = {}, aside }: Props) {
   const stock = useStock()
   const gone = (chosen: Choice['options']) =>

@@ -12,7 +12,6 @@ import { useCart } from './cart-provider.tsx'
 
 type Options = {
   readonly heading: () => HTMLElement | null
-  /** Called when the last line is removed; returns what Undo takes back beside the line. */
   readonly onEmptied: () => () => void
 }
 
@@ -88,7 +87,6 @@ function leaveLine(heading: () => HTMLElement | null): boolean {
   return isByKey
 }
 
-/** Remembers the select that has the focus; returns how to focus it again in the line at an index of its list. */
 function rememberSelect(): (index: number) => void {
   const active = document.activeElement
   const list = active?.closest('ul')

@@ -8,7 +8,6 @@ import { Picture } from './picture.tsx'
 
 type Props = {
   sizes: string
-  /** Those of the first picture, where it is wide on a phone. */
   firstSizes?: string
   onFollow?: () => void
 }

@@ -6,7 +6,6 @@ import { Plate } from './plate.tsx'
 type Props = PictureProps & {
   product: Product
   view?: ProductImage['view']
-  /** What it shows, in words; by default those of the flat view, empty if they stand beside it. */
   alt?: string
   onShown?: () => void
 }

@@ -4,7 +4,6 @@ import styles from './photograph.module.css'
 
 type Props = {
   shape: Shape
-  /** What the picture would show, in words; silent if empty, where the words stand beside it. */
   alt: string
   name: string
   className?: string | undefined

@@ -6,7 +6,6 @@ type Props = {
   products: readonly Product[]
   columns?: 3 | 4
   card: (product: Product, index: number) => ReactNode
-  /** What stands before the product at an index, two columns wide; undefined for nothing. */
   tile?: (index: number) => ReactNode
 }
 

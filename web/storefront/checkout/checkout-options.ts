@@ -37,7 +37,6 @@ export function clearCheckoutOptions(): () => void {
   return () => void checkoutOptions.set(old)
 }
 
-/** The options with the cart's id, made now if it has none. */
 export function identifiedOptions(): CheckoutOptions {
   const { cartId = newId() } = checkoutOptions.get()
   checkoutOptions.set((options) => ({ ...options, cartId }))

@@ -7,7 +7,6 @@ import { createCheckoutFlow } from './checkout-flow.ts'
 import type { CheckoutOptions } from './checkout-options.ts'
 import type { CheckoutState } from './checkout-state.ts'
 
-/** Where a checkout stands, and what the shopper can do about it. */
 export type Checkout = {
   readonly state: CheckoutState
   readonly isBusy: boolean
@@ -17,7 +16,7 @@ export type Checkout = {
   readonly tryAgain: () => void
 }
 
-/** Whether the shop is shown within another page, where the payment page needs a tab of its own (S4.22). */
+/** True if the shop is shown within another page, where the payment page needs a tab of its own (S4.22). */
 export function isInIframe(): boolean {
   return window.self !== window.top
 }

@@ -25,7 +25,6 @@ type Props = {
   /** Null if only the browser knows it. */
   cartCount: number | null
   savedCount: number
-  /** Pictures that lead to the categories, given what to do when one is followed. */
   categories: (onFollow: () => void) => ReactNode
 }
 

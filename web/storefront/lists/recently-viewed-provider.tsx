@@ -24,7 +24,6 @@ const [RecentlyViewedProvider, useRecentlyViewed, useViewedStore] = createStored
 /** RecentlyViewedProvider gives the pages below it the products looked at last; useRecentlyViewed is their ids, the newest first, eight at most (S3.11, S9.9). */
 export { RecentlyViewedProvider, useRecentlyViewed }
 
-/** Puts a product first among those looked at, as soon as its page is shown. */
 export function useRecordViewed(id: string): void {
   const stored = useViewedStore()
   useEffect(() => void stored.set((viewed) => addViewed(viewed, id)), [stored, id])

@@ -15,7 +15,6 @@ export type PaidOrder = {
   readonly inStock?: OrderStatusAnswer['inStock']
 }
 
-/** The paid order of an answer, or null if the answer is of another status or says too little. */
 export function paidOrder(sessionId: string, answer: OrderStatusAnswer | null): PaidOrder | null {
   if (answer?.status !== 'paid') return null
   const { reference, lines, totals, refunded = 0, email = null, orderedAt, making, inStock } = answer

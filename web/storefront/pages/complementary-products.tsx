@@ -16,7 +16,6 @@ import styles from './complementary-products.module.css'
 
 type Props = {
   onFollow?: () => void
-  /** What is done with the message that one was added; by default a toast says it. */
   tell?: (message: string) => void
 }
 

@@ -12,9 +12,7 @@ import { usePageSettings } from '../../layout/page-settings.tsx'
 
 type Props = {
   product: Product
-  /** The values of the variant that is sold; without them all variants are. */
   chosen?: Choice['options'] | undefined
-  /** The sentence while somebody is still paying for it; null if it is sold. */
   reserved: string | null
 }
 

@@ -6,7 +6,6 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Actions, Form, LinkedPage } from '../linked-page.tsx'
 
-/** Asks for reference and e-mail address, to send the link of an order again; then says that it may be on its way. */
 export function FindOrder({ page }: { page: FindOrderPage }) {
   const { contactEmail, orderPrefix } = useShop().settings
   if (page.page === 'find-order-sent')

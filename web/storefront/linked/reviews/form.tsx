@@ -15,7 +15,6 @@ import { Stars } from '../../catalogue/stars.tsx'
 import { Actions, Card, Form, LinkedPage } from '../linked-page.tsx'
 import styles from './form.module.css'
 
-/** A form for each product of an order that nothing is written of yet, and what is written of the others. */
 export function ReviewForm({ action, items, form }: ReviewFormPage) {
   const cards = items.map((line) => (
     <Card key={line.itemId}>
@@ -120,7 +119,6 @@ const meanings = ['Not good', 'Could be better', 'Fine', 'Good', 'Lovely'] as co
 
 type StarsFieldProps = { name: string; product: string; value: string | undefined; error: string | undefined }
 
-/** Five radio buttons that look like stars: all up to the chosen one are filled. */
 function StarsField({ name, product, value, error }: StarsFieldProps) {
   return (
     <fieldset

@@ -89,7 +89,6 @@ type StoryProps = {
   text: string
   link: { to: string; text: string }
   picture: { scene: SceneName; alt: string; sizes: string }
-  /** A small square picture beside the words, at every width. */
   small?: boolean
 }
 

@@ -30,7 +30,6 @@ const emailToasts: Record<EmailOutcome, ToastMessage> = {
   unexpected: { kind: 'error', title: 'Order confirmed but email failed' },
 }
 
-/** Where money was or may have been paid. */
 const withReference: readonly ConfirmationView[] = ['paid', 'processing', 'review', 'unreachable']
 
 /** Where a shopper comes back to from the payment page (S2.12, S4.24, docs/decisions/004). */

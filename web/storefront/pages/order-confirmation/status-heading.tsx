@@ -75,7 +75,6 @@ export const statusTexts: Record<ConfirmationView, Texts> = {
 
 const icons = { success: Check, info: Mail, warning: CircleAlert }
 
-/** How an order stands, in a heading and its sentences; a change of it is read out (docs/decisions/004). */
 export function StatusHeading({ view }: { view: ConfirmationView }) {
   const { title, text, tone } = statusTexts[view]
   const heading = useRef<HTMLHeadingElement>(null)

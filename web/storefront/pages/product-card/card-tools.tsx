@@ -11,7 +11,6 @@ import styles from './product-card.module.css'
 
 type Props = {
   product: Product
-  /** Shows on a touch screen what a mouse finds by hovering. */
   isOpen: boolean
   comparable: boolean
   onQuickView: () => void

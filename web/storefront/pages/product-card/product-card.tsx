@@ -31,9 +31,7 @@ const MATERIALS_SHOWN = 2
 type Props = {
   product: Product
   heading?: 'h2' | 'h3'
-  /** The first picture of its page. */
   first?: boolean
-  /** With the toggle of the comparison, on a page that leads to it. */
   comparable?: boolean
 }
 

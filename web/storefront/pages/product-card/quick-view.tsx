@@ -16,7 +16,6 @@ import styles from './quick-view.module.css'
 
 const LARGE = '(min-width:768px) 360px, 62vw'
 const SMALL = '(min-width:768px) 180px, 31vw'
-/** One large and two small beside it; the page shows them all. */
 const SHOWN = 3
 
 /** A product over the list: pictures, facts, choices, adding it, and the way to its page (S2.65). */
@@ -48,7 +47,6 @@ export function QuickView({ product, onClose }: { product: Product; onClose: () 
   )
 }
 
-/** The form that adds it to the cart as it is chosen, if it is not sold. */
 function Choosing({ product: published }: { product: Product }) {
   const stock = useStock()
   const [product] = useState(() => stock?.withFirstLeft(published) ?? published)

@@ -73,13 +73,12 @@ export function BuyBox({ product: published }: { product: Product }) {
   )
 }
 
-/** When it arrives as it is chosen: words of the shopper's own have to be put on it first. */
+/** The arrival of the chosen variant: the shopper's own words have to be put on it first. */
 function ChosenDates({ product, form }: Pick<BarProps, 'product' | 'form'>) {
   const { personal } = useChoice(form, product)
   return <DeliveryDates today={useToday()} lines={[{ id: product.id, personal }]} />
 }
 
-/** How many are left of what is chosen, and all ways to buy it or, if it is sold, the ways on. */
 function BuyButtons({ product, form, main }: BarProps) {
   const { id, name, handle } = product
   const { publicUrl } = usePageSettings()
@@ -128,7 +127,6 @@ function useSizeGuide(form: RefObject<HTMLFormElement | null>) {
   return { opener, guide: guide.key !== null && <SizeGuide key={guide.key} onTake={take} onClose={guide.close} /> }
 }
 
-/** What the product costs as it is chosen in its form. */
 function ChosenPrice({ product, form }: Pick<BarProps, 'product' | 'form'>) {
   return (
     <p className={styles.price} role="status" data-scripted>
@@ -140,7 +138,6 @@ function ChosenPrice({ product, form }: Pick<BarProps, 'product' | 'form'>) {
 type BarProps = {
   product: Product
   form: RefObject<HTMLFormElement | null>
-  /** The button that the bar stands in for. */
   main: RefObject<HTMLDivElement | null>
 }
 

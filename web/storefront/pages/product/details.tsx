@@ -17,7 +17,6 @@ import { GuaranteeNotice } from '../../layout/guarantee-notice.tsx'
 import { usePageSettings, useRating } from '../../layout/page-settings.tsx'
 import styles from './details.module.css'
 
-/** True while a media query holds; false on the server. */
 function useMedia(query: string): boolean {
   const watch = (listener: () => void) => {
     const media = matchMedia(query)
@@ -91,7 +90,6 @@ const badges = (shop: Shop, product: Product) => [
 
 const decimal = new Intl.NumberFormat('en-IE', { maximumFractionDigits: 1 })
 
-/** The facts of a product and where it is made, with what is measured of a bracelet. */
 function FullDetails({ product }: { product: Product }) {
   const shop = useShop()
   const recipe = useDetails().recipes[product.id]

@@ -16,7 +16,6 @@ import { indexAfter } from './swipe.ts'
 const Lightbox = lazy(() => import('./lightbox.tsx').then((part) => part.Lightbox))
 const preloadLightbox = () => void Lightbox.preload()
 
-/** How wide the large picture is shown. */
 export const LARGE_SIZES = '(min-width:1600px) 884px, (min-width:1024px) 50vw, (min-width:768px) 46vw, 100vw'
 const THUMBNAIL_SIZES = '(min-width:1600px) 436px, (min-width:768px) 25vw, 64px'
 const WIDE_THUMBNAIL_SIZES = '(min-width:1600px) 884px, (min-width:768px) 50vw, 64px'

@@ -14,7 +14,6 @@ type Props = {
   image: ProductImage
   index: number
   count: number
-  /** Holds the picture on the page that opened it. */
   opener: RefObject<HTMLElement | null>
   onStep: (step: -1 | 1) => void
   onClose: () => void

@@ -4,7 +4,6 @@ type LoadingPicture = EventTarget & { readonly complete: boolean; readonly natur
 
 const SLOW_AFTER_MS = 300
 
-/** Calls back when a picture is slow, has loaded or has failed; returns a function that stops watching. */
 export function watchPicture(picture: LoadingPicture, onChange: (state: PictureState) => void): () => void {
   if (picture.complete) {
     onChange(picture.naturalWidth > 0 ? 'shown' : 'failed')

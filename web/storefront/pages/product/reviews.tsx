@@ -15,7 +15,6 @@ import styles from './details.module.css'
 
 const month = new Intl.DateTimeFormat('en-IE', { year: 'numeric', month: 'long', timeZone: 'UTC' })
 
-/** What buyers wrote of a product and how that is checked; samples, labelled as such, until the shop has a review (docs/decisions/018). */
 export function Reviews({ id }: { id: string }) {
   const rating = useRating(id)
   const samples = useSamples()
@@ -33,7 +32,6 @@ function readFromPage(id: string): ReviewsAnswer | null {
   return parsed.success ? parsed.output : null
 }
 
-/** Asks the server; what calls it comes with the bag, which few have opened by then. */
 async function ask(id: string, signal: AbortSignal): Promise<ReviewsAnswer | null> {
   const { makeCall } = await import('../../../calls/make-call.ts')
   const result = await makeCall(readPublishedReviews, { product: id }, { signal })

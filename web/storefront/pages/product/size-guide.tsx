@@ -45,7 +45,6 @@ export function SizeGuide({ onTake, onClose }: Props) {
 
 const NO_WRIST = 'Enter your wrist in centimetres, such as 15.5'
 
-/** Finds a size from the wrist and the fit, and passes it to `onTake` (docs/decisions/003). */
 function SizeFinder({ onTake }: { onTake: (size: Size) => void }) {
   const [typed, setTyped] = useState('')
   const [fit, setFit] = useState<Fit>('Standard')
