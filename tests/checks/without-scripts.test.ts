@@ -1,7 +1,9 @@
 import { resolve } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Fact, materialsFact } from '#shop/catalogue/facts.ts'
 import { openZones } from '#shop/shipping/zones.ts'
+import { createShop } from '#shop/shop.ts'
 import { createApp } from '../../server/app.ts'
 import type { PageSource } from '../../server/catalogue/pages/page-cache.ts'
 import { loadRenderer, openSite } from '../../server/catalogue/pages/site.ts'
@@ -81,6 +83,54 @@ test('the filter form also clears the filters', async () => {
     '/shop?category=Burgundy&material=Garnet&from=30&search=&sort=featured&category=&from=&to=&material=',
   )
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/shop'])
+})
+
+test('the owner’s own facts are on the page, and a form filters by them', async () => {
+  const fact = (id: string, part: Partial<Fact>): Fact => ({ ...materialsFact, id, name: id, feedAs: null, ...part })
+  const facts = [
+    materialsFact,
+    fact('burn-time', { name: 'Burn time', kind: 'number', unit: 'h' }),
+    fact('wax', { name: 'Wax', kind: 'choice', choices: ['Soy', 'Bees & co'] }),
+    fact('vegan', { name: 'Vegan', kind: 'yes-no' }),
+  ]
+  const products = publishedSolas.snapshot.products.map((product, index) =>
+    index < 3
+      ? {
+          ...product,
+          facts: { 'burn-time': (index + 1) * 20, wax: index === 0 ? 'Soy' : 'Bees & co', vegan: index === 1 },
+        }
+      : product,
+  )
+  const own = { ...publishedSolas, ...createShop({ products, settings: { facts } }) }
+  const renderer = await loadRenderer(resolve('dist/storefront'))
+  if (!renderer) throw new Error('The pages are not built')
+  const ownPages = { shop: () => own, settings: () => ({ ...settings, own: { facts } }) }
+  const services = { ...shop.services, shop: () => own }
+  const ownApp = createApp({ ...shop, services }, await openSite(resolve('dist/storefront'), renderer, ownPages))
+  const at = async (path: string) => ownApp.fetch(new Request(`http://solas.test${path}`))
+  const page = await opened(await at('/product/claret-evening'))
+  expect(page).toMatch(/<dt>Burn time<\/dt><dd>20\u00a0h<\/dd>/)
+  expect(page).toMatch(/<dt>Vegan<\/dt><dd>No<\/dd>/)
+  expect(page).toContain('{"@type":"PropertyValue","name":"Burn time","value":20,"unitText":"h"}')
+
+  const list = await opened(await at('/shop?fact.wax=Bees%20%26%20co'))
+  const form = /<form [^>]*action="\/shop".*?<\/form>/s.exec(list)?.[0] ?? ''
+  expect(form).toContain('2 products')
+  for (const name of ['fact.burn-time', 'fact.wax', 'fact.vegan', 'material']) expect(form).toContain(` name="${name}"`)
+  const asked = new URLSearchParams([
+    ['fact.wax', 'Bees & co'],
+    ['fact.burn-time', ''],
+    ['fact.burn-time', '20'],
+    ['fact.burn-time', '60'],
+    ['fact.wax', ''],
+    ['fact.vegan', ''],
+    ['fact.vegan', 'no'],
+    ['material', ''],
+  ])
+  const answer = await at(`/shop?${asked}`)
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/shop?fact.burn-time=20%2C60&fact.vegan=no'])
+  expect(await opened(await at('/shop?fact.burn-time=30..60&fact.vegan=no'))).toContain('1 product')
+  expect(await opened(await get('/shop?fact.wax=Soy'))).toContain('27 products')
 })
 
 const bought = { product: '26', size: 'Large', email: aoife.email }

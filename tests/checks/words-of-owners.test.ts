@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { pathTo } from '#shop/calls/call.ts'
 import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { orderChanges } from '#shop/calls/order-changes.ts'
+import { materialsFact } from '#shop/catalogue/facts.ts'
 import { OrderAnswer } from '#shop/desk/orders.ts'
 import type { PageSettings } from '#shop/pages/page-settings.ts'
 import { discoveryPaths, productIn } from '#shop/paths.ts'
@@ -36,7 +37,9 @@ function catalogueSaying(words: string): Snapshot {
     alt: words,
     category: words,
     materials: [words, `${words} 2`],
+    facts: { own: words, list: [words, `${words} 2`], count: 4 },
   }
+  const described = { ...materialsFact, feedAs: null, choices: [], unit: words }
   const facts = { trader: words, address: words, returnsAddress: words, registration: words, processors: words }
   const zone = { id: 'ie', name: words, countries: ['IE'], fee: 495, freeFrom: 5000, note: words }
   const far = { ...zone, id: 'far', name: `${words} far`, countries: ['US'] }
@@ -59,6 +62,12 @@ function catalogueSaying(words: string): Snapshot {
       legal: { ...facts, updated: standardSettings.legal.updated },
       guaranteeNotice: { sha256: words, link: words },
       words: Object.fromEntries(wordNames.map((name) => [name, words])),
+      facts: [
+        { ...materialsFact, name: words },
+        { ...described, id: 'own', name: `${words} own`, kind: 'text', feedAs: 'product_detail' },
+        { ...described, id: 'list', name: `${words} list`, feedAs: 'product_detail' },
+        { ...described, id: 'count', name: `${words} count`, kind: 'number', feedAs: 'product_weight' },
+      ],
       categories: [{ id: category?.id ?? '', name: words, former: [`${words} once`] }, ...categories],
       pages: [{ slug: 'our-kiln', title: words, text: words, place: 'footer' }],
       tiers: allSettings({}).tiers.map((tier) => ({ ...tier, name: words })),

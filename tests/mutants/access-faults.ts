@@ -189,6 +189,24 @@ export const signIn: readonly Fault[] = [
 
 export const publishing: readonly Fault[] = [
   {
+    name: 'what products say of themselves is lost when the shop is read again',
+    file: 'shop/catalogue/product-data.ts',
+    find: '  facts: v.exactOptional(FactValues),',
+    replace: '  facts: v.exactOptional(v.pipe(FactValues, v.transform(() => ({})))),',
+  },
+  {
+    name: 'the values of a fact that was removed are published',
+    file: 'server/catalogue/publishing/publish.ts',
+    find: 'product: withKnownFacts(draft.product, facts),',
+    replace: 'product: facts.length > 99 ? withKnownFacts(draft.product, facts) : draft.product,',
+  },
+  {
+    name: 'a product must have every option of a fact that a shopper chose',
+    file: 'shop/listing/filters.ts',
+    find: 'options.some((option)',
+    replace: 'options.every((option)',
+  },
+  {
     name: 'the owner publishes a change that a colleague made meanwhile',
     file: 'server/catalogue/publishing/publish.ts',
     find: 'if (versionOf(seen, settings.version) !== version)',
