@@ -82,11 +82,13 @@ export function editableProductsOf({ products, recipes, closeAlts, stories, phot
 }
 
 function productOf(product: EditableProduct): Product {
+  const facts = Object.entries(product.facts).sort(([one], [other]) => (one < other ? -1 : 1))
   return {
     ...sharedPart(product),
     materials: product.materials,
     alt: (product.photos[0] ?? product).alt,
-    ...(Object.keys(product.facts).length > 0 && { facts: product.facts }),
+    // In one order, so that a value that was emptied and typed again is no change.
+    ...(facts.length > 0 && { facts: Object.fromEntries(facts) }),
     ...(product.added !== null && { added: product.added }),
     ...(product.state === 'retired' && { retired: true }),
     ...(product.craft !== null && { craft: product.craft }),

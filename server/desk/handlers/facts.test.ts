@@ -60,6 +60,17 @@ test('an owner describes a fact, gives it to a product, and removes it again', a
   expect((await catalogueAt(desk)).settings).toMatchObject({ isChanged: false, dropped: null })
 })
 
+test('a value that is emptied and typed again is no change', async () => {
+  const { desk } = await open()
+  await saveFacts(desk, [materialsFact, scent, { ...scent, id: 'mood', name: 'Mood', feedAs: null }])
+  await saveValues(desk, '1', { scent: 'Fig', mood: 'Calm' })
+  expect((await publish(desk)).status).toBe(200)
+  await saveValues(desk, '1', { mood: 'Calm', scent: 'Fig' })
+  expect((await catalogueAt(desk)).products.find(({ id }) => id === '1')?.change).toBeNull()
+  await saveValues(desk, '1', { mood: 'Wild', scent: 'Fig' })
+  expect((await catalogueAt(desk)).products.find(({ id }) => id === '1')?.change).toBe('changed')
+})
+
 test('facts that cannot be published are said with their field, and so are values', async () => {
   const { desk } = await open()
   await saveFacts(desk, [materialsFact, { ...scent, name: '' }])
