@@ -25,7 +25,7 @@ type Props = {
 /** A field for each fact that the owner has described. */
 export function FactFields({ product, facts, errorOf, onChange }: Props) {
   const set = ({ id }: Fact, value: FactValue | undefined) => {
-    if (id === materialsFact.id) return onChange({ materials: Array.isArray(value) ? value : [] })
+    if (id === materialsFact.id) return onChange({ materials: listOf(value) })
     const { [id]: _, ...others } = product.facts
     onChange({ facts: value === undefined ? others : { ...others, [id]: value } })
   }
