@@ -10,7 +10,6 @@ import { sqliteFile } from '../server/platform/database/connect.ts'
 import { isDiskFull } from '../server/platform/database/disk-full.ts'
 import { OtherVersion } from '../server/platform/database/migrate.ts'
 
-/** Ends the process with a complaint. */
 export function giveUp(...problems: readonly string[]): never {
   for (const problem of problems) console.error(problem)
   process.exit(1)
@@ -29,7 +28,6 @@ export function readConfig(given: Readonly<Record<string, string>> = {}): Config
   return { ...config, publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}` }
 }
 
-/** Whether there is anything to work on: a PostgreSQL, or the embedded database's file. */
 function hasShop({ databaseUrl, dataDir }: Config): boolean {
   return databaseUrl !== null || existsSync(sqliteFile(dataDir))
 }
@@ -47,7 +45,7 @@ export async function openShop(): Promise<Opened> {
   })
 }
 
-/** Whether the database, a file or the network failed, not the program: Node's own codes begin with ERR, and SQLite has its code apart. */
+/** True if the database, a file or the network failed, not the program: Node's own codes begin with ERR, and SQLite has its code apart. */
 function isFromOutside(error: unknown): boolean {
   if (error instanceof DatabaseBusy) return true
   if (!(error instanceof Error)) return false
@@ -72,7 +70,6 @@ export async function inShop(work: (opened: Opened) => Promise<void>): Promise<v
   )
 }
 
-/** Who works here, as the audit log names them. */
 export function whoWorks(): string {
   const { SUDO_USER, USER } = process.env
   try {

@@ -37,7 +37,6 @@ async function orderOf({ id }: { readonly id: string }) {
   return (await findOrder(shop.services.db, 'id', id)) ?? expect.fail('The order is gone')
 }
 
-/** Gives an amount, in cents, of an order back. */
 async function refund(bought: { readonly id: string }, amount: number) {
   const what: RefundWhat = { kind: 'amount', amount }
   const order = await orderOf(bought)

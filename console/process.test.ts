@@ -17,7 +17,6 @@ const stringMatching = (pattern: RegExp) => expect.stringMatching(pattern) as st
 const Failure = v.object({ code: v.number(), stdout: v.string(), stderr: v.string() })
 type FreshDatabase = Awaited<ReturnType<typeof freshDatabase>>
 
-/** Runs a command in a child process without a terminal and returns its exit code and output. */
 async function run({ dataDir, databaseUrl }: FreshDatabase, file: string, ...words: string[]) {
   const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', USER: 'mary', ...compileCache }
   const path = fileURLToPath(new URL(`./${file}.ts`, import.meta.url))
@@ -120,7 +119,6 @@ test.each([
   },
 )
 
-/** A shop in which a file stands where a folder should be. */
 async function shopWithFile() {
   const location = await freshDatabaseWithTables()
   onTestFinished(location.remove)

@@ -27,7 +27,6 @@ function readArguments(): { file: string | null; from: string; force: boolean } 
 
 const failed = (error: unknown) => giveUp(`Nothing was restored: ${errorWords(error)}.`)
 
-/** Fetches the newest off-site copy into a folder. */
 async function fetchFrom({ offSite }: Config, folder: string): Promise<string> {
   if (offSite === null) giveUp('Say with --from where the copy is.')
   const { name, file, at, pictures, lostPictures, skipped } = await fetchCopy(openCopyStore(offSite), folder)

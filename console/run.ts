@@ -8,13 +8,11 @@ import { columns } from './table.ts'
 
 const commands: Readonly<Record<string, Command>> = { list, show, resend, ask, vat }
 
-/** What the owner can say, a line each. */
 export const help: string = [
   'npm run orders -- COMMAND, where ORDER is a reference (A1B2C3D4), a payment session or an id:',
   columns(Object.values(commands).map(({ usage, about }) => [`  ${usage}`, about])),
 ].join('\n')
 
-/** Whether there is a command of this name. */
 export function isCommand(name: string): boolean {
   return Object.hasOwn(commands, name)
 }

@@ -21,7 +21,6 @@ const forOrders = 'npm run orders -- '
 const Scripts = v.object({ scripts: v.record(v.string(), v.string()) })
 const { scripts } = v.parse(Scripts, JSON.parse(readFileSync('package.json', 'utf8')))
 
-/** A shop with one paid order, its e-mails sent. */
 async function shopWithOrder() {
   const shop = await openShop()
   onTestFinished(() => shop.close())
@@ -65,7 +64,6 @@ test('every script, file and program that the runbook names exists', () => {
     expect(existsSync(`console/${name}.ts`), name).toBe(true)
 })
 
-/** What Node reads itself. */
 const ofNode = new Set(['NODE_EXTRA_CA_CERTS'])
 
 test('every setting that the runbook names exists', () => {

@@ -46,7 +46,6 @@ const leftOutWords = ({ sentence }: PictureFault) => `${sentence} It was left ou
 const nothingChanged = (faults: readonly string[]) => refused([...faults, 'Nothing was changed.'].join('\n'))
 const inWords = (count: number) => (count === 1 ? '1 product' : `${count} products`)
 
-/** Writes all products and settings as they are being edited to a folder, with their pictures. */
 export async function exportShop(services: Services, folder: string): Promise<Outcome> {
   const products = (await draftsOf(services.db)).map(({ product }) => product)
   const { own } = await settingsDraftOf(services.db)

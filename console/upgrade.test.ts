@@ -29,7 +29,6 @@ async function emptyDatabase() {
   return { location, run }
 }
 
-/** A shop with orders, which a version with one step more upgrades. */
 async function olderShop() {
   const { location, run } = await emptyDatabase()
   const db = await openDatabase(location)

@@ -59,7 +59,6 @@ async function totals(db: Kysely<Schema>) {
   return { orders, refunds }
 }
 
-/** The ids of the orders that cannot be read. */
 async function damagedOrders(db: Kysely<Schema>): Promise<string[]> {
   const damaged: string[] = []
   for (let after = ''; ; ) {
@@ -72,7 +71,6 @@ async function damagedOrders(db: Kysely<Schema>): Promise<string[]> {
   }
 }
 
-/** Compares the figures before and after an update. Returns a sentence for each problem. */
 async function check(config: Config, before: Awaited<ReturnType<typeof totals>>): Promise<string[]> {
   const wrong: string[] = []
   await withDatabase(config, async (db) => {
@@ -97,7 +95,6 @@ async function goBack(config: Config): Promise<void> {
   )
 }
 
-/** Ends the process if there are no data. Throws OtherVersion if this version must not open them. */
 async function refuseOthers(config: Config): Promise<void> {
   const steps = await withDatabase(config, stepsOf)
   refuseOtherVersion(steps, config)

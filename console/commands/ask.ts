@@ -7,7 +7,6 @@ import { findNamed } from '../../server/orders/order/find-named.ts'
 import { type Command, done, refused } from '../command.ts'
 import { wordsFor } from '../words.ts'
 
-/** Looks again at the provider for an order. */
 export const ask: Command = {
   usage: 'ask ORDER',
   about: 'ask the payment provider about an order, its refunds and disputes again',

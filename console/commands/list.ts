@@ -14,10 +14,9 @@ const filters = [...orderStates, 'to-make', 'to-post', 'withdrawn'] as const
 
 const head = ['Order', 'Day', 'State', 'Parcel', 'Total', 'E-mail']
 
-/** Whether there is a withdrawal from an order that nobody has dealt with. */
 const isWithdrawn = (eb: ExpressionBuilder<Schema, 'orders'>) => eb.exists(openStatements(eb))
 
-/** Whether the whole order is held back by a withdrawal that names no lines. */
+/** True if the whole order is held back by a withdrawal that names no lines. */
 const isHeldBack = (eb: ExpressionBuilder<Schema, 'orders'>) =>
   eb.exists(openStatements(eb).where('withdrawals.scope', '!=', 'items'))
 
@@ -32,11 +31,9 @@ function openStatements(eb: ExpressionBuilder<Schema, 'orders'>) {
 const parcelsOf = (eb: ExpressionBuilder<Schema, 'orders'>) =>
   eb.selectFrom('parcels').select('parcels.id').whereRef('parcels.orderId', '=', 'orders.id')
 
-/** Whether a parcel of an order is made and waits to be posted. */
 const isMade = (eb: ExpressionBuilder<Schema, 'orders'>) =>
   eb.exists(parcelsOf(eb).where('madeAt', 'is not', null).where('postedAt', 'is', null))
 
-/** Whether a parcel of an order was posted. */
 const isPosted = (eb: ExpressionBuilder<Schema, 'orders'>) => eb.exists(parcelsOf(eb).where('postedAt', 'is not', null))
 
 type Row = { readonly toDoSince: string | null; readonly isMade: unknown; readonly isPosted: unknown }
@@ -46,7 +43,6 @@ function stageOf({ toDoSince, isMade: made, isPosted: posted }: Row): string {
   return toDoSince === null ? 'posted' : 'posted in part'
 }
 
-/** Lists orders, the newest first. */
 export const list: Command = {
   usage: 'list [--state STATE|to-make|to-post|withdrawn] [--since DAY] [--test]',
   about: 'the newest orders, in a live shop the real ones unless --test asks for the others too',

@@ -117,7 +117,6 @@ async function describe({ db }: Services, order: Order): Promise<string> {
   ].join('\n\n')
 }
 
-/** Shows one order. */
 export const show: Command = {
   usage: 'show ORDER',
   about: 'all that the books know of an order',

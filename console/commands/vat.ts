@@ -9,7 +9,6 @@ import { wordsFor } from '../words.ts'
 
 const headings: Record<MeterName, string> = { abroad: 'Country', union: 'In the EU', home: 'At home' }
 
-/** Shows how near sales are to the limits of VAT that matter to the seller, to other countries of the EU always, this year and the last or in one year. */
 export const vat: Command = {
   usage: 'vat [--year YEAR] [--test]',
   about: 'what was sold to other EU countries, towards the limit from which VAT is due there',

@@ -4,7 +4,6 @@ import { countedVariants, leftOf, type Reserved, type Stock } from './stock.ts'
 
 type WithStock = { readonly stock: Stock }
 
-/** The counted variants of a product, or those with the chosen values. */
 const variantsOf = (product: Product, chosen: Choice['options']) =>
   countedVariants(product).filter(({ options }) =>
     Object.entries(options).every(([id, value]) => (chosen[id] ?? value) === value),

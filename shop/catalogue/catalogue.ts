@@ -4,7 +4,6 @@ import { type Choice, isChoosable, lowestPrice } from './choice.ts'
 import { optionNounOf } from './options.ts'
 import type { Craft, Product } from './product.ts'
 
-/** The products of a shop, and all that follows from them. */
 export type Catalogue = {
   /** Products that can be bought, in catalogue order. */
   readonly products: readonly Product[]
@@ -16,7 +15,6 @@ export type Catalogue = {
   readonly byKey: ReadonlyMap<string, Product>
 }
 
-/** Makes a catalogue of products in their order, retired ones among them. */
 export function createCatalogue(allProducts: readonly Product[]): Catalogue {
   const products = allProducts.some(({ retired }) => retired)
     ? allProducts.filter(({ retired }) => !retired)
@@ -30,10 +28,8 @@ export function createCatalogue(allProducts: readonly Product[]): Catalogue {
   return { products, allProducts, highestPrice, byKey }
 }
 
-/** A shop as far as products are found in it. */
 type WithCatalogue = { readonly catalogue: Catalogue }
 
-/** Whether the shop sells a product of a craft. */
 export function sellsCraft({ catalogue: { products } }: WithCatalogue, craft: Craft): boolean {
   return products.some((product) => product.craft === craft)
 }
@@ -44,7 +40,7 @@ export function optionNounIn({ catalogue: { products } }: WithCatalogue): string
   return names.length === 0 ? null : optionNounOf(names)
 }
 
-/** Whether any of these products is made to order. One that the catalogue does not know is: it was made for a bespoke order. */
+/** True if any of these products is made to order. One that the catalogue does not know is: it was made for a bespoke order. */
 export function isMadeToOrder(shop: WithCatalogue, lines: readonly { readonly id: string }[]): boolean {
   return lines.some(({ id }) => (findAnyProduct(shop, id)?.supply.kind ?? 'made-to-order') === 'made-to-order')
 }
@@ -60,7 +56,7 @@ export function findProduct(shop: WithCatalogue, idOrHandle: string): Product | 
   return product?.retired ? undefined : product
 }
 
-/** Whether a product, by its id alone, can be bought as it was chosen. */
+/** True if a product, by its id alone, can be bought as it was chosen. */
 export function isOffered(shop: WithCatalogue, { id, ...choice }: Choice & { readonly id: string }): boolean {
   const product = findProduct(shop, id)
   return product?.id === id && isChoosable(product, choice)

@@ -2,13 +2,12 @@ import type { Cents } from '../money.ts'
 import { defaultValue, type Option } from './options.ts'
 import { endsWithdrawal, type PersonalField, wordsFault } from './personal-fields.ts'
 
-/** What a shopper chooses about a product: the value of each option, and the words for the fields that are filled in, by id. */
+/** The value of each option, and the words for the fields that are filled in, by id. */
 export type Choice = {
   readonly options: Readonly<Record<string, string>>
   readonly personal: Readonly<Record<string, string>>
 }
 
-/** A product as far as somebody chooses about it. */
 type Chosen = {
   readonly priceCents: Cents
   readonly options: readonly Option[]
@@ -18,7 +17,6 @@ type Chosen = {
 /** A name with what stands beside it, such as ['Glaze', 'Celadon']. */
 export type Named = readonly [name: string, value: string]
 
-/** What is chosen of a product until the shopper says otherwise: the first choice of each option, and no words. */
 export function standardChoice({ options }: Pick<Chosen, 'options'>): Choice {
   return { options: Object.fromEntries(options.map((option) => [option.id, defaultValue(option)])), personal: {} }
 }
@@ -58,7 +56,6 @@ export function personalFaults(
   ]
 }
 
-/** Whether a product can be bought as it was chosen. */
 export function isChoosable(product: Omit<Chosen, 'priceCents'>, { options, personal }: Choice): boolean {
   return optionFault(product, options) === undefined && personalFaults(product, personal).length === 0
 }
@@ -70,7 +67,6 @@ export function unitPrice({ priceCents, options, personal }: Chosen, choice: Cho
   return [...ofOptions, ...ofWords].reduce((sum, extra) => sum + extra, priceCents)
 }
 
-/** The names of the chosen values, each with the name of its option. */
 export function optionNames({ options }: Pick<Chosen, 'options'>, chosen: Choice['options']): Named[] {
   return options.flatMap(({ id, name, values }) => {
     const value = values.find((one) => one.id === chosen[id])
@@ -78,12 +74,11 @@ export function optionNames({ options }: Pick<Chosen, 'options'>, chosen: Choice
   })
 }
 
-/** The words that were given, each with the label of its field. */
 export function personalNames({ personal }: Pick<Chosen, 'personal'>, words: Choice['personal']): Named[] {
   return personal.flatMap(({ id, label }) => (words[id] ? [[label, words[id]] as const] : []))
 }
 
-/** Whether the 14-day right of withdrawal applies to an item with these personal fields (Directive 2011/83/EU, article 16(c)). */
+/** True if the 14-day right of withdrawal applies to an item with these personal fields (Directive 2011/83/EU, article 16(c)). */
 export function isWithdrawable({ personal }: Pick<Chosen, 'personal'>, words: Choice['personal']): boolean {
   return !personal.some((field) => endsWithdrawal(field) && words[field.id])
 }

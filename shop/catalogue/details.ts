@@ -1,11 +1,11 @@
 import type { Recipe } from '../crafts/bracelets/recipe.ts'
 
-/** What is known of products beside the catalogue, by id: bead plans, what their pictures show, and their stories. */
+/** Apart from the catalogue, by product id. */
 export type Details = {
   readonly recipes: Readonly<Record<string, Recipe>>
   readonly closeAlts: Readonly<Record<string, string>>
   /** Missing in browsers for the built-in catalogue, whose stories are loaded when they are shown. */
   readonly stories?: Readonly<Record<string, string>> | undefined
-  /** What the pictures that the owner has taken show, in their order. */
+  /** In the order of the owner's pictures. */
   readonly photoAlts?: Readonly<Record<string, readonly string[]>> | undefined
 }

@@ -20,10 +20,8 @@ export type Fact = {
   readonly feedAs: FeedAttribute | null
 }
 
-/** A text or choice, a number, yes or no, or the values of a list. */
 export type FactValue = string | number | boolean | readonly string[]
 
-/** Facts of a shop, values of a list and choices at most, and how long a text may be, in characters. */
 export const FACTS_MAX = 20
 export const FACT_VALUES_MAX = 8
 export const FACT_CHOICES_MAX = 30
@@ -43,7 +41,6 @@ export const materialsFact: Fact = {
   feedAs: 'material',
 }
 
-/** The part of a product that holds its values. */
 type WithFacts = {
   readonly materials: readonly string[]
   readonly facts?: Readonly<Record<string, FactValue>> | undefined

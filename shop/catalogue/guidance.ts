@@ -1,4 +1,3 @@
-/** The owner's texts for a product: how to care for it, the same in one line, its safety warning and its size guide. */
 export const guidanceNames = ['care', 'careLine', 'safety', 'sizeGuide'] as const
 export type GuidanceName = (typeof guidanceNames)[number]
 

@@ -11,7 +11,6 @@ export type Option = {
   readonly default?: string | undefined
 }
 
-/** Options of a product, and values of an option, at most. */
 export const OPTIONS_MAX = 2
 export const OPTION_VALUES_MAX = 20
 /** Length of the name of an option, a value and a field at most, in characters. */
@@ -19,7 +18,6 @@ export const PART_NAME_MAX = 40
 /** Length of the id of a value at most; it is made of the value's name, in any letters. */
 export const VALUE_ID_MAX = 100
 
-/** The id of an option and of a field. */
 export const PART_ID: RegExp = /^(?!(?:constructor|prototype)$)[a-z][a-z\d-]{0,39}$/
 
 /** One word for options with these names: 'size' if all are sizes, else 'choice'. */
@@ -28,7 +26,6 @@ export function optionNounOf(names: readonly string[]): string {
   return only !== undefined && others.length === 0 ? only : 'choice'
 }
 
-/** The id of the value that is chosen first. */
 export function defaultValue({ default: chosen, values }: Option): string {
   return chosen ?? values[0]?.id ?? ''
 }

@@ -16,7 +16,6 @@ export type PersonalField = {
   readonly bespoke: boolean
 }
 
-/** Fields of a product, choices of a field, and the length of the words for one, at most. */
 export const PERSONAL_FIELDS_MAX = 3
 export const CHOICES_MAX = 40
 export const WORDS_LENGTH_MAX = 200
@@ -32,12 +31,12 @@ export function wordsFault(
   return /[<>]/.test(words) ? `“${label}” has a character that we cannot make` : null
 }
 
-/** Whether a filled-in field ends the right to withdraw. */
+/** True if a filled-in field ends the right to withdraw. */
 export function endsWithdrawal({ kind, bespoke }: PersonalField): boolean {
   return bespoke && kind === 'text'
 }
 
-/** Whether nobody can buy a product without words that end the right to withdraw. */
+/** True if nobody can buy a product without words that end the right to withdraw. */
 export function isAlwaysBespoke({ personal }: { readonly personal: readonly PersonalField[] }): boolean {
   return personal.some((field) => field.required && endsWithdrawal(field))
 }

@@ -1,7 +1,7 @@
 import type { Cents } from '../money.ts'
 import { LOWEST_PRICE_DAYS } from '../promises.ts'
 
-/** What a product cost from a snapshot on, by the snapshot's number and its moment (ISO UTC); null if it could not be bought. */
+/** The price from a snapshot on, by the snapshot's number and its moment (ISO UTC); null if it could not be bought. */
 export type PublishedPrice = { readonly number: number; readonly at: string; readonly priceCents: Cents | null }
 
 /** A price for as long as it held: from the moment of a snapshot until that of another, null while it holds (ISO UTC). */
@@ -12,7 +12,6 @@ export type PricePeriod = {
   readonly number: number
 }
 
-/** The prices of a product for as long as each held, the first one first, from what snapshots say in their order. */
 export function pricePeriods(published: readonly PublishedPrice[]): PricePeriod[] {
   const periods: PricePeriod[] = []
   for (const { number, at, priceCents } of published) {

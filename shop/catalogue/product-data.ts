@@ -33,7 +33,6 @@ export const OptionsData: v.GenericSchema<unknown, readonly Option[]> = v.pipe(
   v.maxLength(OPTIONS_MAX),
 )
 
-/** Personal fields as data from outside. */
 export const PersonalData: v.GenericSchema<unknown, readonly PersonalField[]> = v.pipe(
   v.array(
     v.object({
@@ -50,7 +49,6 @@ export const PersonalData: v.GenericSchema<unknown, readonly PersonalField[]> = 
   v.maxLength(PERSONAL_FIELDS_MAX),
 )
 
-/** A supply as data from outside. */
 export const SupplyData: v.GenericSchema<unknown, Supply> = v.variant('kind', [
   v.object({
     kind: v.literal('made-to-order'),
@@ -100,5 +98,4 @@ const entries = {
   photos: v.exactOptional(v.array(v.pipe(text, v.regex(PHOTO_FILE)))),
 } satisfies Readonly<Record<keyof Product, v.GenericSchema | v.ExactOptionalSchema<v.GenericSchema, undefined>>>
 
-/** A product as data from outside. */
 export const ProductData: v.GenericSchema<unknown, Product> = v.object(entries)

@@ -10,7 +10,6 @@ import type { Supply } from './supply.ts'
 export const views = ['flat', 'lead', 'worn', 'close', 'scale'] as const
 export type View = (typeof views)[number]
 
-/** One picture of a product: which view it is, or its index in the owner's pictures, and what it shows in words. */
 export type ProductImage = {
   readonly view: View | number
   readonly alt: string
@@ -33,22 +32,21 @@ export type Product = {
   readonly priceCents: Cents
   readonly category: string
   readonly materials: readonly string[]
-  /** Its values of the facts that the owner has described, by their ids. */
+  /** By the ids of the facts that the owner has described. */
   readonly facts?: Readonly<Record<string, FactValue>> | undefined
   readonly description: string
-  /** What its flat view shows; the other views are in productImages. */
   readonly alt: string
-  /** The day on which it joined the shop, if it is none of the first collection. */
+  /** Missing for the first collection. */
   readonly added?: Day | undefined
   /** Not made any more: its page stays, and nobody can buy it. */
   readonly retired?: true | undefined
-  /** What the shopper chooses: 0 to 2 options. */
+  /** 0 to 2. */
   readonly options: readonly Option[]
-  /** The words that the shopper gives: 0 to 3 fields. */
+  /** 0 to 3. */
   readonly personal: readonly PersonalField[]
   readonly supply: Supply
   readonly craft?: Craft | undefined
-  /** The texts that only this product has, instead of its category's or the shop's. */
+  /** Instead of its category's or the shop's. */
   readonly guidance?: Guidance | undefined
   /** Handles that it had before: their addresses lead to its page. */
   readonly formerHandles?: readonly string[] | undefined

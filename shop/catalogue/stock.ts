@@ -10,10 +10,8 @@ export type Stock = Readonly<Record<string, number>>
 /** Variants of which none is left while somebody pays for one: the time (ISO UTC) at which one may be free again, by variant key. */
 export type Reserved = Readonly<Record<string, string>>
 
-/** From this number down, shoppers are told how many are left. */
 export const FEW_LEFT = 3
 
-/** A product as far as its variants are named. */
 type Supplied = { readonly options: readonly Pick<Option, 'id'>[]; readonly supply: Pick<Supply, 'kind'> }
 
 /** The key of a variant: product id and the chosen value of each option, in the product's order of options: '5' or '5.medium' or '5.medium.blue'. One of a kind is one variant, whatever is chosen. */
@@ -32,7 +30,6 @@ export function leftOf(
   return product.supply.kind === 'made-to-order' ? null : (stock[variantKey(product.id, options, product)] ?? 0)
 }
 
-/** A counted variant of a product, with what is chosen and the number to begin with. */
 export type CountedVariant = { readonly key: string; readonly options: Choice['options']; readonly opening: number }
 
 /** Every variant of a product that is counted; none if it is made to order. */

@@ -9,7 +9,7 @@ export function leadDaysOf({ supply }: { readonly supply: Supply }): number | nu
   return supply.kind === 'made-to-order' ? (supply.leadDays ?? null) : null
 }
 
-/** Whether a product is certainly new, because it is made after it is bought. The maker has not said so of others. */
+/** True if a product is certainly new, because it is made after it is bought. The maker has not said so of others. */
 export function isKnownNew({ supply }: { readonly supply: Supply }): boolean {
   return supply.kind === 'made-to-order'
 }

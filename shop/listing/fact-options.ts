@@ -8,7 +8,7 @@ export type ChosenFacts = Readonly<Record<string, readonly string[]>>
 const RANGES = 6
 const NUMBERS = /^-?\d{1,10}(?:\.\d{1,3})?(?:\.\.-?\d{1,10}(?:\.\d{1,3})?)?$/
 
-/** Whether a value passes an option of its fact's filter. */
+/** True if a value passes an option of its fact's filter. */
 export function hasOption(value: FactValue | undefined, option: string): boolean {
   if (typeof value === 'number') {
     const [from = Number.NaN, to = from] = option.split('..').map(Number)

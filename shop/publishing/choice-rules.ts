@@ -2,10 +2,9 @@ import { PART_NAME_MAX } from '../catalogue/options.ts'
 import { type Cents, formatCents } from '../money.ts'
 import type { EditableProduct } from './editable-product.ts'
 
-/** What a product costs at least and at most, in cents. */
+/** In cents. */
 export const PRICE: { readonly min: Cents; readonly max: Cents } = { min: 50, max: 999_900 }
 
-/** What has to hold of a field, and the sentence to show if it does not. */
 type ChoiceCheck = [field: 'priceCents' | 'options' | 'personal', isGood: boolean, sentence: string]
 
 const hasTwice = (texts: readonly string[]) => new Set(texts.map((text) => text.toLowerCase())).size < texts.length
@@ -69,7 +68,6 @@ function personalChecks({ personal }: EditableProduct): ChoiceCheck[] {
   ]
 }
 
-/** Rules that a product's price, options and fields must pass before it is sold. */
 export function choiceChecks(product: EditableProduct): ChoiceCheck[] {
   const { priceCents, options, personal } = product
   const highest = [

@@ -1,6 +1,5 @@
 import { type RefusalOf, refusalsFrom } from '../refusal.ts'
 
-/** Why the draft of products and settings is not changed or not published, as its owner reads it. */
 export const draftSentences = {
   stale: 'Someone else changed this. Check it, then try again.',
   'other-content':
@@ -21,5 +20,4 @@ export const draftSentences = {
 
 export type DraftRefusal = RefusalOf<typeof draftSentences>
 
-/** Refuses to change or publish the draft. */
 export const refuseDraft = refusalsFrom(draftSentences)

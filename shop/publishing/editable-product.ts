@@ -13,7 +13,6 @@ import { RecipeData, type Snapshot } from '../snapshot.ts'
 export const productStates = ['draft', 'shown', 'retired'] as const
 
 const NAME_OF_FILES_MAX = 500
-/** As long as a handle may be once it is published (rules.ts). */
 const HANDLE_MAX = 60
 // A draft may hold text that is too long. The rules then show an error at its field.
 const line = lineUpTo(DRAFT_TEXT_MAX)
@@ -22,7 +21,6 @@ const MANY = 100
 const STRUNG_MAX = 5000
 const isPlan = ({ beads, sequence, repeat }: Recipe) =>
   sequence.length * repeat <= STRUNG_MAX && beads.every(({ key, kind }) => [key, kind].every((one) => v.is(line, one)))
-/** Maximum number of pictures of a product. */
 export const PHOTOS_MAX = 10
 
 /** A product with everything that its maker can edit. `catalogueFaults` decides whether it can be published. */
@@ -62,7 +60,6 @@ export const EditableProduct = v.object({
 })
 export type EditableProduct = v.InferOutput<typeof EditableProduct>
 
-/** The products that a catalogue shows and has retired, in its order. */
 export function editableProductsOf({ products, recipes, closeAlts, stories, photoAlts }: Snapshot): EditableProduct[] {
   return products.map((product) => ({
     ...sharedPart(product),
@@ -98,13 +95,11 @@ function productOf(product: EditableProduct): Product {
   }
 }
 
-/** The part that is the same in the catalogue and in the editor. */
 function sharedPart(product: Product | EditableProduct) {
   const { id, name, handle, priceCents, category, description, options, personal, supply } = product
   return { id, name, handle, priceCents, category, description, options, personal, supply }
 }
 
-/** The snapshot that products make up, without those that are drafts. */
 export function snapshotOf(products: readonly EditableProduct[]): Snapshot {
   const known = products.filter(({ state }) => state !== 'draft')
   const byId = <Value>(partOf: (product: EditableProduct) => Value | null): Record<string, Value> =>

@@ -116,7 +116,6 @@ export function lostValues(products: readonly EditableProduct[], facts: readonly
   return `Publishing drops values that no fact takes any more, from ${losing === 1 ? '1 product' : `${losing} products`}.`
 }
 
-/** What is wrong with a product's values, each with the index of its fact. */
 export function valueFaults(product: EditableProduct, facts: readonly Fact[]): [sentence: string, index: number][] {
   return facts.flatMap((fact, index) => {
     const value = fact.id === materialsFact.id ? undefined : factValue(product, fact)

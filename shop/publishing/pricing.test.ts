@@ -31,7 +31,6 @@ const { tiers, categories } = standard
 const named = (id: string, name: string) => categories.map((one) => (one.id === id ? { id, name } : one))
 const priced = (id: string, cents: number) => tiers.map((tier) => (tier.id === id ? { ...tier, cents } : tier))
 
-/** The shop with other prices and categories, whose products follow them. */
 function shopWith(pricing: Pricing) {
   const after = applyPricing(products, standard, pricing)
   if (isRefusal(after)) throw new Error(after.message)

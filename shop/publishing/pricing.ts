@@ -7,14 +7,12 @@ import { PRICE } from './choice-rules.ts'
 import { type DraftRefusal, refuseDraft } from './draft-refusals.ts'
 import type { EditableProduct } from './editable-product.ts'
 
-/** What the maker of a product chooses from: the prices that she uses most, and the categories. */
 export type Pricing = Pick<AllSettings, 'tiers' | 'categories'>
 
 /** Length of the name of a category at most, in characters. */
 export const CATEGORY_MAX = 30
 /** Length of the words that its products are found by too, in characters. */
 export const WORDS_MAX = 120
-/** Prices and categories at most. */
 const MANY = 12
 
 const hasTwice = (values: readonly (string | number)[]) => new Set(values).size < values.length
@@ -57,7 +55,7 @@ export function pricingFaults({ tiers, categories }: Pricing): { field: keyof Pr
   return checks.flatMap(([field, isGood, sentence]) => (isGood ? [] : [{ field, sentence }]))
 }
 
-/** Whether a category is the sample shop's and has not been renamed: the id of a sample category is its first name. */
+/** True if a category is the sample shop's and has not been renamed: the id of a sample category is its first name. */
 export function isSampleCategory({ id, name }: Category): boolean {
   return id === name
 }

@@ -13,7 +13,7 @@ import type { EditableProduct } from './editable-product.ts'
 import { valueFaults } from './fact-rules.ts'
 import { guidanceFaults } from './guidance-rules.ts'
 
-/** What keeps a product out of the shop: the product by its id, null for the catalogue as a whole; the field; and a sentence for its maker. */
+/** Keeps a product out of the shop: the product by its id, null for the catalogue as a whole; the field; and a sentence for its maker. */
 export type Fault = {
   readonly id: string | null
   readonly field: keyof EditableProduct | null
@@ -29,13 +29,10 @@ export const STORY_MAX = 3000
 const STORY_PARAGRAPHS_MAX = 6
 const ALT_MIN = 20
 export const ALT_MAX = 300
-/** The hint on how long a picture's alternative text must be. */
 export const altWords = `in ${ALT_MIN} to ${ALT_MAX} characters, for people who can’t see it`
-/** Whether an alternative text is long enough to describe the picture, and short enough to listen to. */
+/** True if an alternative text is long enough to describe the picture, and short enough to listen to. */
 export const isAlt = (text: string): boolean => text.length >= ALT_MIN && text.length <= ALT_MAX
-/** Materials of a product at most. */
 const MATERIALS_MAX = 8
-/** Maximum number of beads in a bracelet. */
 export const BEADS_MAX = 400
 
 const HANDLE = /^[a-z\d]+(-[a-z\d]+)*$/

@@ -9,12 +9,11 @@ type Products = readonly Pick<Product, 'id' | 'craft' | 'retired'>[]
 /** The built-in products have the ids '1' to this one. */
 const BUILT_IN_MAX = 27
 
-/** Whether a product is one of the built-in ones. */
 export function isBuiltIn({ id, craft }: Pick<Product, 'id' | 'craft'>): boolean {
   return craft === 'bracelets' && Number(id) <= BUILT_IN_MAX
 }
 
-/** Whether a shop sells a product that came with it. The standard texts are about those. */
+/** True if a shop sells a product that came with it. The standard texts are about those. */
 export function sellsBuiltIn(products: Products): boolean {
   return products.some((product) => isBuiltIn(product) && !product.retired)
 }
@@ -67,7 +66,6 @@ function prefixOf(brand: string): string {
   return letters.length < 2 ? 'ORD' : letters.slice(0, 3)
 }
 
-/** The defaults of a shop that does not sell the built-in products. */
 function neutralSettings(own: OwnSettings): Partial<Settings> {
   const settings = { ...standardSettings, ...own }
   const { Described } = nounsOf({ settings })
@@ -83,7 +81,6 @@ function neutralSettings(own: OwnSettings): Partial<Settings> {
   }
 }
 
-/** The defaults of a shop with these products that differ from the standard settings. */
 export function standardFor(products: Products, own: OwnSettings): Partial<Settings> {
   return sellsBuiltIn(products) ? {} : neutralSettings(own)
 }

@@ -29,7 +29,6 @@ export const WORDS_TEXT_MAX = 4000
 const MANY = 60
 /** Pages of an owner's at most: each link takes room in the menu or the footer. */
 export const PAGES_MAX = 12
-/** Pictures on one of them at most. */
 export const PAGE_PICTURES_MAX = 12
 /** Amounts that an owner sets are at most this many cents. */
 const AMOUNT_MAX = 1_000_000
@@ -40,9 +39,7 @@ const QUESTION_PRODUCTS_MAX = 200
 const LOGO_SIDE_MAX = 1000
 const PICTURE_SIDE_MAX = 10_000
 
-/** A line that an owner writes, of so many characters at most. */
 export const lineUpTo = (max: number) => v.pipe(typedLine(), upTo(max))
-/** Words of an owner's over several lines. */
 export const textUpTo = (max: number) => v.pipe(typedText(), upTo(max))
 /** The longest line of the settings, in characters. */
 export const SETTING_MAX = 400
@@ -64,7 +61,6 @@ const Zone = v.object({
   transit: v.exactOptional(days),
   note: v.exactOptional(line),
 })
-/** The texts that go with a product or a category's products, as data from outside. */
 export const GuidanceData = v.object(v.entriesFromList(guidanceNames, v.exactOptional(text)))
 const Category = v.object({
   id: v.union([v.picklist(categories), v.pipe(v.string(), v.regex(/^category-[a-z\d-]{1,40}$/))]),
@@ -73,7 +69,6 @@ const Category = v.object({
   words: v.exactOptional(line),
   guidance: v.exactOptional(GuidanceData),
 })
-/** A fact of products as data from outside. */
 export const FactSchema: v.GenericSchema<unknown, Fact> = v.object({
   id: v.pipe(v.string(), v.regex(PART_ID)),
   name: line,
@@ -94,15 +89,11 @@ const Look = v.object({
 })
 const pixelsUpTo = (max: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(max))
 const sized = (max: number) => ({ file: picture, width: pixelsUpTo(max), height: pixelsUpTo(max) })
-/** A logo as data from outside. */
 export const LogoSchema = v.object(sized(LOGO_SIDE_MAX))
-/** A picture for a page of the owner's that was taken in. */
 export const PagePictureTaken = v.object(sized(PICTURE_SIDE_MAX))
 export type PagePictureTaken = v.InferOutput<typeof PagePictureTaken>
-/** A picture on a page of the owner's as data from outside. */
 export const PagePictureSchema = v.object({ ...PagePictureTaken.entries, alt: line })
 const Page = v.object({ isShown: v.boolean(), title: line, text })
-/** A page of the owner's as data from outside. */
 export const OwnPageSchema = v.object({
   slug: line,
   title: line,
@@ -126,7 +117,6 @@ const QuestionData = v.object({
   ),
 })
 
-/** Schemas of the owner's settings. */
 export const settingsEntries = {
   brand: v.exactOptional(line),
   tagline: v.exactOptional(line),
@@ -188,7 +178,6 @@ const standardTiers: readonly Tier[] = tiers.map((cents, index) => ({
   cents,
 }))
 
-/** All settings that the owner can change. */
 export type AllSettings = Required<Settings> & {
   readonly shipsTo: ShipsTo
   readonly tiers: readonly Tier[]
@@ -196,7 +185,6 @@ export type AllSettings = Required<Settings> & {
   readonly questions: readonly Question[]
 }
 
-/** All settings: the owner's, and the standard ones for the rest. */
 export function allSettings(of: Own): AllSettings {
   return {
     ...standardSettings,

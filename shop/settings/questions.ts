@@ -13,7 +13,6 @@ export type Question = {
   readonly isRequired: boolean
   /** The most characters of a text. */
   readonly max: number
-  /** The answers of a choice. */
   readonly choices: readonly string[]
   /** The ids of the products that it is asked for; null for all. */
   readonly products: readonly string[] | null
@@ -24,7 +23,6 @@ export const ANSWER_TEXT_MAX = 500
 export const QUESTION_LABEL_MAX = 60
 export const QUESTION_HINT_MAX = 160
 export const CHOICE_MAX = 60
-/** Answers of a list at most. */
 export const CHOICES_MAX = 20
 
 /** The id of the question whose answer is for whoever delivers the parcel. */
@@ -48,7 +46,6 @@ export const builtInQuestions: readonly Question[] = [
 /** Questions of one shop at most, the built-in ones among them. */
 export const QUESTIONS_MAX = builtInQuestions.length + 4
 
-/** Whether a question comes with every shop. */
 export const isBuiltInQuestion = ({ id }: Pick<Question, 'id'>): boolean =>
   builtInQuestions.some((question) => question.id === id)
 
@@ -58,7 +55,6 @@ export function allQuestions(own: readonly Question[] = []): readonly Question[]
   return [...own, ...builtInQuestions.filter(({ id }) => !ids.has(id))]
 }
 
-/** The questions that shoppers are asked. */
 export function openQuestions(own?: readonly Question[]): readonly Question[] {
   return allQuestions(own).filter(({ isOn }) => isOn)
 }

@@ -12,7 +12,6 @@ export function cleanVatNumber(typed: string): string {
     .replace(/EX$/, '-EX')
 }
 
-/** The VAT number of a business in the EU, as it is typed. */
 export const VatNumber = v.pipe(
   v.string(),
   v.transform(cleanVatNumber),

@@ -1,4 +1,3 @@
-/** The parts of the pages whose words are the owner's: the front page's, the list's, the footer's, those of the brand's story, and what search engines read. */
 export const wordNames = [
   'heroTitle',
   'heroTitleEnd',
@@ -31,10 +30,9 @@ export const wordNames = [
   'keywords',
 ] as const
 
-/** What stands at the foot of every page until the owner has written something else (S2.34): apart from the front page's words, which other pages need not wait for. */
+/** Stands at the foot of every page until the owner has written something else (S2.34): apart from the front page's words, which other pages need not wait for. */
 export const FOOTER_TEXT = 'Handcrafted pieces designed in-house. Ships Ireland & beyond.'
 
-/** The line on the picture among the products of the list, until the owner has written another. */
 export const LIST_LINE = 'Each is strung when you order it.'
 
 /** Words for each of these parts; an empty line begins a new paragraph where there may be several. */

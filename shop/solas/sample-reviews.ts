@@ -1,4 +1,4 @@
-/** What a buyer says of a bracelet: rating from 1 to 5, the date as text (S3.12). */
+/** A buyer's words: rating from 1 to 5, the date as text (S3.12). */
 export type Review = {
   readonly author: string
   readonly rating: number

@@ -8,14 +8,12 @@ import type { NewsletterRow } from '../../platform/database/customer-rows.ts'
 import { type Email, emailToCustomer } from './compose.ts'
 import { customerFooter, pictureOf } from './parts.ts'
 
-/** A reader, the product that is back in stock for them, and the link that deletes their address. */
 export type Told = {
   readonly reader: Pick<NewsletterRow, 'email' | 'signedUpAt'>
   readonly back: BackInStock
   readonly leave: string
 }
 
-/** Tells somebody, once, that what they wait for is in stock again. */
 export function backInStockEmail(shop: ServerShop, { reader, back, leave }: Told, config: Config): Promise<Email> {
   const { product, name, left } = back
   const href = config.publicUrl + paths.product(product.handle)

@@ -7,13 +7,11 @@ import type { Content } from '../mail/content.ts'
 import { renderHtml, renderText } from '../mail/render.ts'
 import { customerFooter } from './parts.ts'
 
-/** Returns the sender of e-mails: MAIL_FROM, or the name and address of the shop. */
 function senderOf({ settings }: Shop, { mail }: Pick<Config, 'mail'>): string {
   // Quoted, because a name may hold a comma.
   return mail.from ?? `${JSON.stringify(settings.brand)} <${settings.contactEmail}>`
 }
 
-/** Context of e-mail templates: the configuration, the secret that signs links, and the renderer of attached papers. */
 export type EmailConfig = Config &
   Pick<Services, 'storefront'> & {
     readonly linkSecret: string
@@ -21,10 +19,8 @@ export type EmailConfig = Config &
     readonly logosOf?: (paper: OrderPaper) => Promise<PaperLogos>
   }
 
-/** An e-mail as its template makes it: an e-mail without the key by which receivers know repeats. */
 export type Email = Omit<OutgoingEmail, 'key'>
 
-/** What an e-mail says; its last lines are the usual ones unless it brings its own. */
 export type Body = Omit<Content, 'footer'> & Partial<Pick<Content, 'footer'>>
 type Envelope = Partial<Omit<Email, 'from' | 'to' | 'text' | 'html'>>
 
@@ -57,7 +53,6 @@ async function compose(
   }
 }
 
-/** An e-mail to the owner, with its heading as the subject unless the envelope has another. */
 export function emailToOwner(shop: ServerShop, body: Body, config: Config, envelope: Envelope = {}): Promise<Email> {
   const footer = [`Sent by ${shop.settings.brand} to its owner only.`]
   return compose(shop, config.mail.owner, { footer, ...body }, envelope, config)

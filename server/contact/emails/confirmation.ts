@@ -45,14 +45,12 @@ function changeable(shop: ServerShop, order: Order): string {
   return anyOf.format([...options, 'address', ...(order.giftWrap > 0 ? ['gift note'] : [])])
 }
 
-/** The step after the parcel has come: how to care for what is in it. */
 function afterwards(shop: ServerShop, { items }: Order): string[] {
   const care = careAfterColon(shop, items)
   const step = sellsCraft(shop, 'bracelets') ? 'You wear it.' : 'You enjoy it.'
   return [care === '' ? step : `${step} Care: ${care}.`]
 }
 
-/** How long it takes until an order is posted. */
 function readyLine(order: Order): string {
   const { inStock } = order.promise
   if (inStock === 'all') return 'We have your order. It is in stock and is posted the next business day.'
@@ -62,20 +60,17 @@ function readyLine(order: Order): string {
     : `We have your order and we're starting on it now. Each piece is made for you in ${time}, then posted.`
 }
 
-/** The step before an order is posted; none if all of it is in stock. */
 function readyStep(order: Order): string[] {
   const { inStock } = order.promise
   if (inStock === 'all') return []
   return [`${inStock ? 'We get your order ready' : 'We make your order'}: ${orderMakingWords(order)}.`]
 }
 
-/** That an order was added to another, and whether they travel together. */
 function addedTo(order: Order, first: Order): string {
   const together = order.shipping === 0 ? ' We post both in one parcel, unless that one has left already.' : ''
   return `This goes with your order ${orderReference(first)}.${together}`
 }
 
-/** How to withdraw, and from what; then each item that the right does not hold for. */
 function changedYourMind(shop: ServerShop, order: Order, config: EmailConfig) {
   const lead = 'Changed your mind?'
   const attached = 'Our terms and our delivery and returns page are attached for your records.'

@@ -12,7 +12,6 @@ import { deskAction, namedLines, postalAddress } from './parts.ts'
 
 type Disputed = { readonly order: Order; readonly dispute: DisputeRow }
 
-/** Tells the owner that a payer disputes a payment, why, and until when the bank takes an answer. */
 export function disputeEmail(shop: ServerShop, { order, dispute }: Disputed, config: Config): Promise<Email> {
   const until =
     dispute.answerBy === null
@@ -43,7 +42,6 @@ export function disputeEmail(shop: ServerShop, { order, dispute }: Disputed, con
   return emailToOwner(shop, body, config)
 }
 
-/** Tells the owner that the bank has decided a dispute for the shop. */
 export function disputeWonEmail(shop: ServerShop, { order, dispute }: Disputed, config: Config): Promise<Email> {
   const body = {
     preheader: `${formatCents(dispute.amount)} stays with you.`,
@@ -58,7 +56,6 @@ export function disputeWonEmail(shop: ServerShop, { order, dispute }: Disputed, 
   return emailToOwner(shop, body, config)
 }
 
-/** Tells the owner that the bank has decided a dispute for the payer. */
 export function disputeLostEmail(shop: ServerShop, { order, dispute }: Disputed, config: Config): Promise<Email> {
   const body = {
     preheader: `${formatCents(dispute.amount)} goes to the customer.`,

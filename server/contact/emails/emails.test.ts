@@ -378,7 +378,6 @@ test('an e-mail without an address is refused', async () => {
 })
 
 const hostile = '<img src=x onerror=alert(1)>"\'&\r\nBcc: all@example.com\u0000\u202eevil https://evil.example/'
-/** An e-mail except for the shop's own pictures. */
 const withoutPictures = (html: string) =>
   html.replaceAll(
     /<img src="https:\/\/shop\.example\/pictures\/(?:wordmark\.png" width="240" height="28" alt="Solas" class="link"|[a-z\d.-]+\.jpg" width="64" height="64" alt="Picture of [A-Z][A-Za-z ]+" class="picture") style="[^"<>]+">/g,

@@ -69,19 +69,17 @@ import {
   withdrawalUnmatchedEmail,
 } from './withdrawal.ts'
 
-/** Writes an e-mail about what has an id; null if it shall not go out any more. */
+/** About what has an id; null if it shall not go out any more. */
 type Template = (shop: PublishedShop, services: Services, about: string) => Promise<Email | null>
 type Database = Kysely<Schema>
 
 const order = (db: Database, id: string) => findOrder(db, 'id', id)
 
-/** A buyer's change, with the order as it is made and packed now. */
 async function changedOrder(db: Database, id: string) {
   const found = await findEntry(db, id)
   return found && { ...found, order: await withItemsToMake(db, found.order) }
 }
 
-/** A posted parcel with what is in it, and what of its order comes in later ones. */
 async function findParcel(db: Database, id: string) {
   const found = await findPosted(db, id)
   if (found === null) return null
@@ -95,7 +93,6 @@ async function findParcel(db: Database, id: string) {
   return { ...parcel, order: items.length === 0 ? whole : { ...whole, items }, following, isRestPosted, photo }
 }
 
-/** A replacement with the first order and what comes back of it. */
 async function readExchange(db: Database, id: string): Promise<(Exchanged & StoredExchange) | null> {
   const replacement = await order(db, id)
   const first = replacement?.firstOrderId ? await order(db, replacement.firstOrderId) : null
@@ -104,7 +101,6 @@ async function readExchange(db: Database, id: string): Promise<(Exchanged & Stor
   return found ? { ...found, order: replacement, first, back: namesOf(first.items, backOf(first, id)) } : null
 }
 
-/** An exchange; null once it is cancelled. */
 async function findExchange(db: Database, id: string) {
   const found = await readExchange(db, id)
   return found?.isCancelled ? null : found
@@ -118,7 +114,6 @@ async function findCancelledExchange(db: Database, id: string) {
   return { ...found, isTakenBack: first.state !== 'paid' || (await withdrawalsFrom(db, first.id)).length > 0 }
 }
 
-/** The swap of a gift; null once it is cancelled. */
 async function findOpenSwap(db: Database, id: string) {
   const found = await findSwap(db, id)
   return found?.swap.cancelledAt === null ? found : null
@@ -159,7 +154,6 @@ async function findStuckEmail(db: Database, id: string) {
 type Find<Thing> = (db: Database, id: string) => Promise<Thing | null | undefined>
 type Render<Thing> = (shop: PublishedShop, thing: Thing, config: EmailConfig) => Promise<Email>
 
-/** An e-mail that does not go out any more once what it is about is over. */
 function whileThereIs<Thing>(find: Find<Thing>, render: Render<Thing>): Template {
   return async (shop, services, id) => {
     const { db, config, storefront } = services
@@ -178,7 +172,6 @@ function about<Thing>(find: Find<Thing>, render: Render<Thing>): Template {
   }
 }
 
-/** About an order and the terms under which it was placed. */
 function aboutTerms(render: Render<PlacedOrder>): Template {
   return (shop, services, id) => {
     const find: Find<PlacedOrder> = async (db) => {
@@ -218,7 +211,7 @@ const reviewRequest: Template = async (shop, services, id) => {
   return order && reviewRequestEmail(shop, { order, links: await reviewLinks(services, id) }, services.config)
 }
 
-/** About a year's sales as they are when it is sent; its id ends with the year. */
+/** A year's sales as they are when it is sent; its id ends with the year. */
 const vatMeter: Template = async (shop, { db, config }, id) => {
   const { meter, year } = meterOfEmail(id)
   const { vatScheme } = shop
@@ -274,7 +267,6 @@ const templates: Record<EmailKind, Template> = {
   'staff-added': whileThereIs(findAddedStaff, staffAddedEmail),
 }
 
-/** Whether an order was made in the sandbox or with a test key. */
 async function isTestOrder(db: Database, id: string): Promise<boolean> {
   const order = db.selectFrom('orders').select('id').where('id', '=', id).where('livemode', '=', 0)
   return (await order.executeTakeFirst()) !== undefined

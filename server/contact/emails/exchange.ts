@@ -7,13 +7,11 @@ import type { StoredExchange } from '../../orders/order/exchanged.ts'
 import { type Email, type EmailConfig, emailToCustomer } from './compose.ts'
 import { arrivalOf, isolateRightToLeft, orderAction, orderLinks, picturedLines, postalLines } from './parts.ts'
 
-/** An order that goes out instead of items of the first, and those items in words. */
 export type Exchanged = { readonly order: Order; readonly first: Order; readonly back: readonly string[] }
 
 const withdrawHere = (first: Order, config: EmailConfig) =>
   `${exchangeRights} Withdraw here: ${orderLinks(first, config).withdraw}`
 
-/** The items of an order that costs nothing, as the rows of an e-mail. */
 const itemRows = (shop: ServerShop, order: Order, config: EmailConfig) => ({
   columns: ['Item', 'Qty'] as const,
   lines: picturedLines(shop, order, config).map(({ name, quantity, picture }) => {
@@ -22,7 +20,6 @@ const itemRows = (shop: ServerShop, order: Order, config: EmailConfig) => ({
   sums: [],
 })
 
-/** Tells the buyer what is sent instead, how to send the first items back, and that the rights of the first order stay. */
 export function exchangeEmail(
   shop: ServerShop,
   { order, first, back }: Exchanged,
@@ -55,7 +52,6 @@ export function exchangeEmail(
 /** A cancelled exchange, and whether the first order was refunded, disputed or withdrawn from. */
 type CancelledExchange = Exchanged & Pick<StoredExchange, 'cameBackAt'> & { readonly isTakenBack: boolean }
 
-/** The preheader, and what to do with the items that were to come back or have come back. */
 function afterCancelling({ back, cameBackAt, isTakenBack }: CancelledExchange) {
   const items = back.map(isolateRightToLeft)
   // Other e-mails, such as the receipt of a withdrawal, say what to do with the items.
@@ -84,7 +80,6 @@ function afterCancelling({ back, cameBackAt, isTakenBack }: CancelledExchange) {
   }
 }
 
-/** Tells the buyer that an exchange is cancelled, and what happens to the items that were to come back or have come back. */
 export function exchangeCancelledEmail(
   shop: ServerShop,
   cancelled: CancelledExchange,

@@ -9,10 +9,8 @@ import type { SwapRow } from '../../platform/database/schema.ts'
 import { type Email, emailToOwner } from './compose.ts'
 import { deskAction, postalAddress } from './parts.ts'
 
-/** A swap that was asked for, with the order of the gift. */
 export type GiftSwap = { readonly order: Order; readonly swap: Readonly<SwapRow> }
 
-/** Tells the owner that the person who got a gift wants other options, and where to send it. */
 export function giftSwapEmail(shop: ServerShop, { order, swap }: GiftSwap, config: Config): Promise<Email> {
   const { item, wanted } = swapWords(order, swap)
   const option = optionNoun(order.items.filter(isItemSwappable))

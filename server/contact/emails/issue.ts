@@ -10,14 +10,12 @@ import type { Action, Plate } from '../mail/content.ts'
 import { type Email, emailToCustomer } from './compose.ts'
 import { customerFooter, ownerParagraphs, pictureOf } from './parts.ts'
 
-/** A newsletter issue to one reader, with the link by which they leave the list. */
 export type Issue = {
   readonly issue: Pick<IssueRow, 'subject' | 'text' | 'productId' | 'topic'>
   readonly reader: Pick<NewsletterRow, 'email' | 'signedUpAt'>
   readonly leave: string
 }
 
-/** The picture of the product that an issue is about, and the button to it. */
 function productBlocks(
   shop: ServerShop,
   productId: string | null,
@@ -33,7 +31,6 @@ function productBlocks(
   }
 }
 
-/** A newsletter issue for one reader, in the frame of all e-mails, with a link to unsubscribe. */
 export function issueEmail(shop: ServerShop, { issue, reader, leave }: Issue, config: Config): Promise<Email> {
   const subject = sanitizeLine(issue.subject)
   const words = ownerParagraphs(issue.text)

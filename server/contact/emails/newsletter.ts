@@ -8,7 +8,6 @@ import type { Purpose } from '../newsletter/links.ts'
 import { type Email, emailToCustomer } from './compose.ts'
 import { customerFooter } from './parts.ts'
 
-/** A sign-up for the newsletter, with the signed links for it. */
 export type SignUp = { readonly reader: NewsletterRow; readonly links: Readonly<Record<Purpose, string>> }
 
 /** Asks the reader of an address to confirm. Only then is the address on the list. */

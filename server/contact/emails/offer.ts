@@ -14,7 +14,6 @@ import { signToken } from '../mail/link-token.ts'
 import { type Body, type Email, emailToCustomer } from './compose.ts'
 import { customerFooter, ownerParagraphs, sumsOf, withoutRight } from './parts.ts'
 
-/** The address of the page on which an offer is paid. */
 export function offerLink(
   { id }: Pick<Offer, 'id'>,
   { publicUrl, linkSecret }: { readonly publicUrl: string; readonly linkSecret: string },
@@ -66,7 +65,6 @@ function extraWords(shop: ServerShop, { lines, leadDays, shipping }: Offer, firs
   }
 }
 
-/** The e-mail that offers somebody a bespoke order, or more for an order, with the link by which it is paid. */
 export function offerEmail(
   shop: ServerShop,
   offer: Offer,

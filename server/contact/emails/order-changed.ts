@@ -9,7 +9,6 @@ import { type Body, type Email, type EmailConfig, emailToCustomer, emailToOwner 
 import { attachedSlip } from './parcel-slip.ts'
 import { arrivalOf, deskAction, isolateRightToLeft, orderAction, picturedLines, postalLines, quoted } from './parts.ts'
 
-/** A change that a buyer made, and the order as it is now. */
 export type OrderChanged = { readonly entry: Pick<AuditLogRow, 'what'>; readonly order: Order }
 
 /** An order as it is to be made and posted now, without prices. */
@@ -26,7 +25,7 @@ function asItIs(shop: ServerShop, order: Order, config: Pick<Config, 'publicUrl'
   ]
 }
 
-/** Tells the buyer that their order was changed on its page, so that nobody else changes it unseen. */
+/** Tells the buyer of a change on the order's page, so that nobody else changes it unseen. */
 export function orderChangedEmail(shop: ServerShop, { order }: OrderChanged, config: EmailConfig): Promise<Email> {
   const reference = orderReference(order)
   const body = {
@@ -43,7 +42,6 @@ export function orderChangedEmail(shop: ServerShop, { order }: OrderChanged, con
   return emailToCustomer(shop, order.email, body, config, { subject: `Your order ${reference} has changed` })
 }
 
-/** Tells the owner what a buyer has changed before the order was made, with the slip as it is now. */
 export async function orderChangedNoticeEmail(
   shop: ServerShop,
   { entry, order }: OrderChanged,
@@ -69,7 +67,6 @@ export async function orderChangedNoticeEmail(
   })
 }
 
-/** Tells the buyer what the staff have changed of their order: what it was before, and what it is now. */
 export function orderEditedEmail(
   shop: ServerShop,
   { order, differences }: { readonly order: Order; readonly differences: Differences },

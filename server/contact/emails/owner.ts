@@ -43,7 +43,6 @@ const contactTheCustomer = {
   text: "This order came with an amount only: it doesn't say which items and sizes it is for. Reply to this e-mail to ask.",
 }
 
-/** Things that go into the parcel besides the items. */
 function packing({ order, shopAtOrder, first }: PlacedOrder): string {
   const slip = 'Print the attached slip and put it in the parcel.'
   if (first && order.shipping === 0)
@@ -53,7 +52,6 @@ function packing({ order, shopAtOrder, first }: PlacedOrder): string {
   return `${shopAtOrder.settings.giftWrapFee === null ? '' : 'No gift wrap. '}${slip}`
 }
 
-/** Until when items may come back; nothing if none may. */
 function returnWindow(order: Order): string[] {
   if (!mayWithdraw(order)) return []
   const names = withdrawableNames(order)
@@ -112,7 +110,6 @@ function bodyOf(shop: ServerShop, placedOrder: PlacedOrder, config: Config): Bod
   }
 }
 
-/** The e-mail that tells the owner what to make and where to post it, for a paid order. */
 export async function ownerEmail(shop: ServerShop, placed: PlacedOrder, config: EmailConfig): Promise<Email> {
   const { order, parcel = order } = placed
   const count = namedLines(order).reduce((sum, line) => sum + line.quantity, 0)

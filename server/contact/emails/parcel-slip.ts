@@ -17,7 +17,6 @@ import { namedLines } from './parts.ts'
 
 type SlipSigning = Pick<EmailConfig, 'publicUrl' | 'linkSecret'>
 
-/** The URL at which the person who got an order as a gift swaps its size. */
 export function giftLink({ id }: Pick<Order, 'id'>, { publicUrl, linkSecret }: SlipSigning): string {
   return `${publicUrl}${giftPath(signToken(linkSecret, 'gift', id))}`
 }

@@ -35,18 +35,15 @@ export type Posted = {
   readonly tracking: string | null
   readonly following: readonly OrderItem[]
   readonly isRestPosted: boolean
-  /** The photograph of the finished order, if there is one. */
   readonly photo?: OrderPhoto | null
 }
 
-/** Where the person who gets a gift swaps its size, as its slip says. */
 function giftSwap(order: Order, config: EmailConfig) {
   if (!isSwappable(order)) return []
   const text = `The person who gets it can swap the ${optionNoun(order.items)} once, within ${GIFT_SWAP_DAYS} days of posting. They won't see a price. The link is on the slip in the parcel and here: ${giftLink(order, config)}`
   return [{ lead: `Not their ${optionNoun(order.items)}?`, text }]
 }
 
-/** What the buyer of an order is told that is not on its way after all, or a part of it that is not. */
 function notPostedWords(order: Order) {
   const reference = orderReference(order)
   const rest = withCounts(order.items, (item) => itemState(item).toPost)
@@ -83,7 +80,6 @@ export function notPostedEmail(shop: ServerShop, order: Order, config: EmailConf
   })
 }
 
-/** Delivery dates of a posted order, and the time in the post. */
 function arrivalOf(order: Order, postedAt: string) {
   const text = `Delivery time: ${orderDeliveryTime(order)}. If it isn't there by then, reply to this e-mail and we'll look for it.`
   const transit = orderTransit(order)
@@ -107,14 +103,12 @@ function changedYourMind(order: Order, isPart: boolean, config: EmailConfig) {
   return [{ lead, text: `${days}. Withdraw here: ${link}` }, ...notes]
 }
 
-/** Which part of an order a parcel is, if it comes in several. */
 function partWords(order: Order, following: readonly OrderItem[]) {
   const isPart = following.length > 0 || postedParcels(order).length > 1
   const which = !isPart ? 'Your order' : following.length > 0 ? 'Part of your order' : 'The rest of your order'
   return { isPart, which }
 }
 
-/** Items in words, one to a line. */
 const itemWords = (items: readonly OrderItem[]) =>
   items.map((item) => isolateRightToLeft(`${item.quantity} × ${lineName(item)}`))
 
@@ -136,7 +130,6 @@ function photographOf(order: Order, photo: OrderPhoto | null, config: EmailConfi
   ]
 }
 
-/** Tells the buyer that an order or a part of it is on its way, where to, how to follow it, and when it should be there. */
 export function postedEmail(shop: ServerShop, posted: Posted, config: EmailConfig): Promise<Email> {
   const { order, postedAt, tracking, following, photo = null } = posted
   const reference = orderReference(order)

@@ -11,7 +11,7 @@ import type { RefundRow } from '../../platform/database/schema.ts'
 import { type Email, type EmailConfig, emailToCustomer, emailToOwner } from './compose.ts'
 import { deskAction, isolateRightToLeft, orderAction } from './parts.ts'
 
-/** A refund with its order, and what had gone back for that with it, in cents. */
+/** `refunded` is all that has gone back for the order, this refund among it, in cents. */
 export type Refunded = {
   readonly order: Order
   readonly refund: RefundRow & { readonly cancelReason?: string | null }
@@ -28,7 +28,6 @@ function howMuch({ order: { total }, refund: { amount }, refunded }: Refunded): 
   return `${formatCents(amount)} ${paid}${before}`
 }
 
-/** Tells the buyer how much of an order's money has been sent back, and when it arrives; and why, if the order is cancelled. */
 export function refundEmail(shop: ServerShop, refunded: Refunded, config: EmailConfig): Promise<Email> {
   const { order, refund, items = [] } = refunded
   const reference = orderReference(order)
@@ -54,7 +53,6 @@ export function refundEmail(shop: ServerShop, refunded: Refunded, config: EmailC
   })
 }
 
-/** Tells the owner that a bank has sent a refund back, so that the buyer still has to get the money. */
 export function refundFailedEmail(shop: ServerShop, { order, refund }: Refunded, config: Config): Promise<Email> {
   const body = {
     preheader: `${formatCents(refund.amount)} hasn't reached the customer.`,

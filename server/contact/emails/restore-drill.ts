@@ -4,7 +4,6 @@ import type { Config } from '../../platform/config/config.ts'
 import type { Incident } from '../../platform/maintenance/incidents.ts'
 import { type Email, emailToOwner } from './compose.ts'
 
-/** Tells the owner in one line that the off-site copy was restored for a try. */
 export function restoreDrillEmail(shop: ServerShop, { detail }: Incident, config: Config): Promise<Email> {
   const body = {
     preheader: 'Nothing is to be done.',

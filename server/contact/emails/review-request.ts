@@ -5,13 +5,11 @@ import type { Config } from '../../platform/config/config.ts'
 import { type Email, emailToCustomer } from './compose.ts'
 import { customerFooter, picturedLines } from './parts.ts'
 
-/** An order whose buyer may be asked for a review, with the form's address and that of the wish not to be asked. */
 export type ReviewRequest = {
   readonly order: Order
   readonly links: { readonly form: string; readonly stop: string }
 }
 
-/** Asks a buyer, once for an order, how they like what was made for them. */
 export function reviewRequestEmail(shop: ServerShop, { order, links }: ReviewRequest, config: Config): Promise<Email> {
   const many = order.items.length > 1 || order.items.some(({ quantity }) => quantity > 1)
   const since = isAtStall(order.channel) ? 'you stopped by at our stall' : 'we posted your order'

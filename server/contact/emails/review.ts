@@ -16,7 +16,6 @@ const differs = {
   next: 'Find the payment session in the provider’s dashboard and compare it. Then refund it or write to the customer. The customer knows that we are checking the payment, and has had no confirmation.',
 } as const
 
-/** What is said of an order whose address lies outside its zone. */
 const elsewhere = (zone: string) => ({
   preheader: "It's paid, but we don't ship to its address.",
   what: `This order is paid. It was to go to ${zone}, but its address is somewhere else, and you don't ship there. Don't make or post anything yet.`,

@@ -358,7 +358,6 @@ export function sampleEmail(shop: PublishedShop, kind: EmailKind, services: Samp
   return rendered(kind, samplesOf(shop)[kind], services)
 }
 
-/** A sample of every e-mail that the shop sends. */
 export function sampleEmails(shop: PublishedShop, services: SampleServices): Promise<OutgoingEmail[]> {
   return Promise.all(Object.entries(samplesOf(shop)).map(([kind, render]) => rendered(kind, render, services)))
 }

@@ -36,7 +36,6 @@ export function soldOutEmail(shop: ServerShop, order: Order, config: Config): Pr
   })
 }
 
-/** Asks the owner to refund an order that was paid after its items were sold to others. */
 export function soldOutNoticeEmail(shop: ServerShop, order: Order, config: Config): Promise<Email> {
   const body = {
     preheader: "It's paid, but its items are sold.",

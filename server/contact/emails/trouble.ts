@@ -77,7 +77,6 @@ const words: Record<Incident['name'], { readonly heading: string; readonly meani
     },
   }
 
-/** Tells the owner of something wrong with the shop itself: what it means, what to do, and since when. */
 export function troubleEmail(shop: ServerShop, { name, since, detail }: Incident, config: Config): Promise<Email> {
   const { heading, meaning, remedy } = words[name]
   const body = {

@@ -9,7 +9,6 @@ import type { UnmatchedPayment } from '../../orders/order/unmatched-payments.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { type Email, emailToOwner } from './compose.ts'
 
-/** Tells the owner of money that belongs to no order of the shop: how much, in which session, from whom. */
 export function unmatchedPaymentEmail(shop: ServerShop, payment: UnmatchedPayment, config: Config): Promise<Email> {
   const amount = formatMoney(payment.amount, payment.currency)
   const body = {

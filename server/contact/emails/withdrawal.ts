@@ -21,7 +21,6 @@ import type { Config } from '../../platform/config/config.ts'
 import { type Email, type EmailConfig, emailToCustomer, emailToOwner } from './compose.ts'
 import { customerFooter, deskAction, orderAction, quoted, withoutRight } from './parts.ts'
 
-/** A statement of withdrawal as it was sent, made harmless for e-mails. */
 function statementOf({
   name,
   reference,
@@ -38,12 +37,10 @@ function statementOf({
 
 const RETURNED = 'What is returned:'
 
-/** What a statement gives back, on one line. */
 function returnedFact({ items }: Pick<Withdrawal['statement'], 'items'>): string {
   return `${RETURNED} ${sanitizeLine(items) || 'the whole order'}`
 }
 
-/** The items of an order that a statement names, in the order's own words. */
 function itemsReturned(
   statement: Withdrawal['statement'],
   order: Order,
@@ -57,12 +54,11 @@ function itemsReturned(
   return named.join(', ') || unnamed
 }
 
-/** Whether all the money of an order is back with its buyer, so that a withdrawal brings no more. */
+/** True if all the money of an order is back with its buyer, so that a withdrawal brings no more. */
 function isAllBack({ order, money }: Pick<Withdrawal, 'order' | 'money'>): boolean {
   return money !== null && (money.isChargedBack || (order?.state === 'refunded' && money.owed === 0))
 }
 
-/** What comes of a statement about an order: the return and the refund, or why there is none. */
 function afterWithdrawal(
   shop: ServerShop,
   { statement, order, money }: Pick<Withdrawal, 'statement' | 'money'> & { readonly order: Order },
@@ -170,7 +166,6 @@ const fitsNothingAgain = {
   text: 'We sent no receipt for this statement. Either the address already had one within a day, or too many statements without an order came in today. If you know the order, tell the customer today that you have the statement: it counts. To ask which order they mean, reply to this e-mail.',
 }
 
-/** What the owner has to do about a statement. */
 function remedyFor({ order, money, isAcknowledged }: Omit<Withdrawal, 'statement'>) {
   if (order === null) return isAcknowledged ? fitsNothing : fitsNothingAgain
   if (isAllBack({ order, money })) return fitsRefunded
@@ -178,7 +173,6 @@ function remedyFor({ order, money, isAcknowledged }: Omit<Withdrawal, 'statement
   return isAcknowledged ? fits : fitsAgain
 }
 
-/** The e-mail that tells the owner of a withdrawal, also where it fits no order; a reply goes to the address in the statement. */
 export function withdrawalNoticeEmail(
   shop: ServerShop,
   { statement, order, money, isAcknowledged }: Withdrawal,
@@ -239,7 +233,6 @@ export function withdrawalDigestEmail(
   return emailToOwner(shop, body, config, { attachments })
 }
 
-/** Reminds the owner that the money of a withdrawal has to be back within days. */
 export function refundDueEmail(shop: ServerShop, { statement, order }: Withdrawal, config: Config): Promise<Email> {
   if (order === null) throw new Error('The statement fits no order')
   const [reference, day] = [orderReference(order), formatDay(refundBy(statement.receivedAt))]

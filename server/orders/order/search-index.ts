@@ -33,7 +33,7 @@ type Range = { readonly from: string; readonly to: string }
 const wholly = (word: string): Range => ({ from: word, to: word })
 const beginningWith = (word: string): Range => ({ from: word, to: word + AFTER_ALL })
 
-/** Whether a word of a search is an e-mail address, at least up to the beginning of its domain. */
+/** True if a word of a search is an e-mail address, at least up to the beginning of its domain. */
 const isAddress = (part: string) => /[^@]@[^@]/.test(part)
 
 /**

@@ -2,7 +2,6 @@ import type { Recipe } from './recipe.ts'
 
 type Rgb = readonly [red: number, green: number, blue: number]
 
-/** Ordinary names of colours, each with examples. */
 const named: readonly (readonly [name: string, ...examples: Rgb[]])[] = [
   ['Black', [26, 26, 26], [46, 42, 43]],
   ['Grey', [128, 128, 128], [85, 86, 90], [169, 167, 165]],
@@ -20,7 +19,6 @@ const named: readonly (readonly [name: string, ...examples: Rgb[]])[] = [
   ['Blue', [47, 95, 168], [124, 165, 214], [30, 50, 96]],
   ['Purple', [106, 61, 143], [167, 139, 196], [74, 42, 99]],
 ]
-/** Beads of metal are named by their metal. */
 const metals: readonly (readonly [kind: RegExp, name: string])[] = [
   [/gold/i, 'Gold'],
   [/silver|steel/i, 'Silver'],
@@ -29,7 +27,6 @@ const metals: readonly (readonly [kind: RegExp, name: string])[] = [
 /** Google takes a colour and two more. */
 const COLOURS_MAX = 3
 
-/** A colour of a bead, as #RRGGBB. */
 function rgbOf(hex: string): Rgb {
   const at = (start: number) => Number.parseInt(hex.slice(start, start + 2), 16)
   return [at(1), at(3), at(5)]

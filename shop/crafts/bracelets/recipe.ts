@@ -1,4 +1,3 @@
-/** The shapes in which beads come. */
 export const shapes = [
   'round',
   'rondelle',
@@ -11,7 +10,6 @@ export const shapes = [
   'faceted rondelle',
 ] as const
 
-/** How the surface of a bead looks. */
 export const finishes = [
   'polished',
   'translucent polished',
@@ -49,14 +47,12 @@ export type Recipe = {
   readonly largestBeadMm: number
 }
 
-/** Every bead of a bracelet in the order in which it is strung. */
 export function strungBeads(recipe: Recipe): Bead[] {
   const byKey = new Map(recipe.beads.map((bead) => [bead.key, bead]))
   const once = recipe.sequence.flatMap((key) => byKey.get(key) ?? [])
   return Array.from({ length: recipe.repeat }, () => once).flat()
 }
 
-/** What a maker writes of a bead plan; the rest is summed up. */
 export type BeadPlan = {
   readonly beads: readonly Omit<Bead, 'count'>[]
   readonly sequence: readonly string[]

@@ -10,12 +10,11 @@ export function sizeOption(offered: readonly Size[] = sizes) {
 }
 export const SIZE = 'size'
 
-/** A size from a chosen value, or null. */
 export function sizeFrom(value: string | undefined): Size | null {
   return sizes.find((size) => size === value) ?? null
 }
 
-/** What a bracelet of each size measures round, in mm, first and last included (S9.32). */
+/** Round measure of each size, in mm, first and last included (S9.32). */
 export const sizeSpans = {
   Small: { from: 150, to: 160 },
   Medium: { from: 170, to: 180 },
@@ -29,7 +28,7 @@ export type Fit = (typeof fits)[number]
 /** The room that each way of wearing it adds to the wrist, in mm (S9.33). */
 export const fitRoom = { Snug: 10, Standard: 15, Loose: 20 } as const satisfies Record<Fit, number>
 
-/** What a wrist needs: the bracelet's length in mm, and the size that is strung so, null if none is. */
+/** A wrist's need: the bracelet's length in mm, and the size that is strung so, null if none is. */
 export type SizeMatch = { readonly lengthMm: number; readonly size: Size | null }
 
 /** The size for a wrist in mm; between two sizes it is the larger, below Small and above Large none (docs/decisions/003). */
@@ -64,7 +63,6 @@ export function inInches(mm: number): string {
   return oneDecimal.format(mm / MM_PER_INCH)
 }
 
-/** What is chosen of a bracelet in a size. */
 export function inSize(size: Size) {
   return { options: { [SIZE]: size }, personal: {} }
 }

@@ -1,10 +1,9 @@
 import { type Bead, type Recipe, strungBeads } from './recipe.ts'
 import { type Size, sizeSpans } from './sizes.ts'
 
-/** So many beads of a kind. */
 export type BeadCount = { readonly bead: Bead; readonly count: number }
 
-/** What to string for one item of a size: the beads by kind, how in words ('5 runs, then A A'), and how long that is in mm. */
+/** The beads by kind for one item, how to string them in words ('5 runs, then A A'), and how long that is in mm. */
 export type StringPlan = { readonly beads: readonly BeadCount[]; readonly how: string; readonly lengthMm: number }
 
 /** The bead plan is Medium's; the other sizes are so much shorter or longer, in mm. */

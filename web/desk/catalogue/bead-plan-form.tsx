@@ -36,7 +36,6 @@ const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
 
 const nextKey = (beads: Recipe['beads']) => letters.find((key) => beads.every((bead) => bead.key !== key)) ?? 'Z'
 
-/** The bead plan of a product: its beads, their pattern and how often it repeats, drawn as it is typed. */
 export function BeadPlanForm({ recipe, error, alt, onChange }: Props) {
   const run = useTyped(recipe?.sequence ?? [], sequenceFrom, (sequence) => sequence.join(' '))
   const drawn = useDeferredValue(recipe)

@@ -10,7 +10,6 @@ import { Publishing } from './publishing.tsx'
 import { RetireBuiltIn } from './retire-built-in.tsx'
 import { useCatalogue } from './use-catalogue.ts'
 
-/** All products in the shop's order, what has changed since the last publish, and the button that publishes it. */
 export function CatalogueScreen() {
   const loaded = useCatalogue()
   return (

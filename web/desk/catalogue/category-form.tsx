@@ -14,7 +14,6 @@ import styles from './catalogue.module.css'
 
 type Props = { onAdded: (name: string) => void }
 
-/** Adds a category to the draft of the settings. */
 export function CategoryForm({ onAdded }: Props) {
   const settings = useDeskQuery(readSettings, {}, concernsNothing)
   return (

@@ -1,19 +1,16 @@
 import { CROP_MIN, type Crop, type OwnShape } from '#shop/desk/pictures.ts'
 import { heightOf, pictureSizes } from '#shop/pictures/sizes.ts'
 
-/** The size of a whole picture in pixels. */
 export type Whole = { readonly width: number; readonly height: number }
 
 const within = (value: number, min: number, max: number) =>
   Math.round(Math.min(Math.max(value, min), Math.max(min, max)))
 
-/** The widest that a frame may be. */
 export function longestSide({ width, height }: Whole, shape: OwnShape = 'square'): number {
   const sizes = pictureSizes[shape]
   return Math.min(width, Math.floor((height * sizes.width) / sizes.height))
 }
 
-/** A frame moved by pixels of the picture, as far as the picture reaches. */
 export function movedBy(
   { left, top, side }: Crop,
   x: number,

@@ -17,12 +17,11 @@ import styles from './catalogue.module.css'
 type Props = {
   product: EditableProduct
   facts: readonly Fact[]
-  /** What is wrong with the value of a fact, by the fact's index. */
+  /** Error by the fact's index. */
   errorOf: (fact: Fact, index: number) => string | undefined
   onChange: (part: Partial<EditableProduct>) => void
 }
 
-/** A field for each fact that the owner has described. */
 export function FactFields({ product, facts, errorOf, onChange }: Props) {
   const set = ({ id }: Fact, value: FactValue | undefined) => {
     if (id === materialsFact.id) return onChange({ materials: listOf(value) })

@@ -15,7 +15,6 @@ const words = { to: deskPaths.words, name: 'Page texts' }
 const pages = { to: deskPaths.pages, name: 'Pages' }
 const look = { to: deskPaths.look, name: 'Look' }
 
-/** The screens of the settings that are not edited with the shop's identity. */
 const screens: Partial<Record<keyof AllSettings, { readonly to: string; readonly name: string }>> = {
   shippingFee: shipping,
   freeShippingFrom: shipping,
@@ -42,12 +41,10 @@ function screenFor(field: string) {
   return new Map(Object.entries(screens)).get(name) ?? identity
 }
 
-/** Whether the draft is in order, so that it may be published. */
 export function isPublishable({ faults, settings }: CatalogueAnswer): boolean {
   return faults.length === 0 && settings.faults.length === 0
 }
 
-/** What has to be fixed before the draft can be published; nothing if it is in order. */
 export function Faults({ catalogue }: { catalogue: CatalogueAnswer }) {
   const { products, faults, settings } = catalogue
   const { me } = useSignedIn()

@@ -10,7 +10,6 @@ type Props = {
   onChange: (lines: readonly string[]) => void
 }
 
-/** A list as text with one item on each line. */
 export function LinesField({ label, lines, max, onChange }: Props) {
   const read = (text: string): readonly string[] => listFrom(text, '\n').slice(0, max)
   const { text, setTyped } = useTyped(lines, read, (all) => all.join('\n'))

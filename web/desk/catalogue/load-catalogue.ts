@@ -7,7 +7,6 @@ import { call, type Failure } from '../../platform/api.ts'
 const Listed = v.object({ ...listedEntries, details: v.string() })
 const Details = v.object(recipeEntries)
 
-/** A published catalogue with the bead plans of its products. */
 type LoadedCatalogue = {
   readonly catalogue: Catalogue
   readonly recipes: Readonly<Record<string, Recipe>>

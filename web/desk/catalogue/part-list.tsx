@@ -10,15 +10,12 @@ type Props<Part> = {
   parts: readonly Part[]
   max: number
   nameOf: (part: Part) => string
-  /** The part that the button adds at an index. */
   blank: (index: number) => Part
   error: string | undefined
   onChange: (parts: readonly Part[]) => void
-  /** The fields of a part. */
   children: (part: Part, change: (part: Part) => void) => ReactNode
 }
 
-/** A list in the product editor whose parts can be added, changed and removed. */
 export function PartList<Part>({
   title,
   words,

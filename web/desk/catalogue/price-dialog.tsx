@@ -22,7 +22,7 @@ type Props = Pick<DeskQuery<CatalogueAnswer>, 'set' | 'reload'> & {
   onClose: () => void
 }
 
-/** What publishing would change besides a product, in words; '' if nothing. */
+/** Changes besides the product's, in words; '' if there are none. */
 function otherChanges(catalogue: CatalogueAnswer, { id }: Product): string {
   const others = { ...catalogue, products: catalogue.products.filter((product) => product.id !== id) }
   return hasChanges(others) ? changesInWords(others) : ''

@@ -10,7 +10,6 @@ import { Table } from '../tables/table.tsx'
 const date = new Intl.DateTimeFormat('en-IE', { dateStyle: 'medium', timeZone: TIME_ZONE })
 const dayOf = (moment: string) => date.format(new Date(moment))
 
-/** What a product has cost, as the published catalogues say, and the one price that it may be said to have been before. */
 export function PriceHistory({ id }: { id: string }) {
   const loaded = useDeskQuery(readPrices, { id }, concernsNothing)
   return <Loaded query={loaded}>{(answer) => <History {...answer} />}</Loaded>

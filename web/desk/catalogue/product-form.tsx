@@ -31,7 +31,6 @@ import { usePictureStates, useSending } from './use-pictures.ts'
 type Props = Pick<ProductAnswer, 'product' | 'faults' | 'pricing' | 'counted' | 'published'> & {
   draft: Omit<Draft<EditableProduct>, 'saved' | 'renew'>
   isBusy: boolean
-  /** Reloads the prices and categories to choose from. */
   reload: () => Promise<void>
   onSave: () => void
   /** Saves the draft, a new product as one in the shop, and asks to publish it; only owners may. */
@@ -58,7 +57,6 @@ const segmentOf: Partial<Record<string, SegmentName>> = {
   recipe: 'Bead plan',
 }
 
-/** All fields of a product in its parts, each field with what has to be fixed before the product is shown. */
 export function ProductForm({
   product: seen,
   faults,

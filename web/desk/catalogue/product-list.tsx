@@ -23,7 +23,6 @@ const HIDES_RETIRED = 'desk-hides-retired'
 
 const stateNames = { draft: 'Draft', shown: '', retired: 'Retired' } as const
 
-/** The products in their order, each with the button that changes its price. While the order is being changed, each row has a handle to drag and buttons instead. */
 export function ProductList({ catalogue, set, reload }: Props) {
   const { products } = catalogue
   const { run, isBusy } = useDeskMutation(moveProduct, { set })

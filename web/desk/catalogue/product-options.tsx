@@ -16,7 +16,6 @@ type Props = {
 const words = { unnamed: 'An option', unnamedToRemove: 'this option', add: 'Add an option' } as const
 const blank = (index: number): Option => ({ id: `option-${index + 1}`, name: '', values: [] })
 
-/** Editor of a product's options, such as its glaze, and of the price that each value adds. */
 export function ProductOptions({ product: { options }, error, onChange }: Props) {
   return (
     <PartList

@@ -37,7 +37,6 @@ type StripProps = {
 
 const STRIP_SIDE = 72
 
-/** The pictures of a product in a row; pressing one opens the part that edits them. */
 export function PictureStrip({ product: { handle, photos, pictures }, states, onOpen }: StripProps) {
   if (photos.length === 0 && pictures === '') return null
   return (
@@ -57,7 +56,6 @@ export function PictureStrip({ product: { handle, photos, pictures }, states, on
   )
 }
 
-/** The owner's pictures of a product: several can be sent at once; each has a description, a position and a crop. */
 export function ProductPictures({ photos, faults, states, sendings, onSend, onAgain, onDrop, onChange }: Props) {
   const [cropped, setCropped] = useState<string | null>(null)
   const room = PHOTOS_MAX - photos.length - sendings.filter(({ error }) => error === null).length

@@ -16,7 +16,6 @@ type Props = {
   onAddCategory?: (() => void) | undefined
 }
 
-/** What a product costs, in which category it is, of those that the shop has, and how it comes to a buyer. */
 export function ProductPricing({ product, pricing, counted, errorOf, onChange, onAddCategory }: Props) {
   const { priceCents, category } = product
   const offered = pricing.categories.map(({ name }) => name)

@@ -26,18 +26,15 @@ import { ProductStock } from './product-stock.tsx'
 import { differencesOf } from './product-text.ts'
 import { usePublishing } from './use-publishing.tsx'
 
-/** The search of a product's address while the shop is being set up. */
 const SETUP = '?setup'
 /** The search of a product's address that asks to publish it, as it was begun to be sold at once. */
 const PUBLISH = '?publish'
 
-/** A product with all its fields; 'new' adds one. */
 export function ProductScreen() {
   const { id = '' } = useParams()
   return id === 'new' ? <NewProduct /> : <ExistingProduct id={id} />
 }
 
-/** The screen that led here: the setup of the shop, or the list of products. */
 function useWayBack() {
   return useLocation().search === SETUP
     ? { to: deskPaths.setupStep('products'), name: 'First products' }

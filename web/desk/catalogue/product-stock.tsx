@@ -30,7 +30,6 @@ const causes: Record<Movement['cause'], string> = {
   uncounted: 'Sold at the stall, but not counted',
 }
 
-/** How many of a product are left, by variant, with every change of that. Nothing for one that is made to order. */
 export function ProductStock({ id }: { id: string }) {
   const loaded = useDeskQuery(readStock, { id })
   if (loaded.value?.counts.length === 0) return null

@@ -21,7 +21,6 @@ function supplyOf(kind: Kind): Supply {
 
 type Props = {
   product: EditableProduct
-  /** The keys of the variants that are counted already. */
   counted: readonly string[]
   error: string | undefined
   onChange: (part: Pick<EditableProduct, 'supply'>) => void

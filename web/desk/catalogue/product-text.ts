@@ -50,7 +50,6 @@ function fieldWords({ label, kind, choices = [], required, bespoke, extra, maxLe
     .join(', ')
 }
 
-/** How a product comes to a buyer, in words. */
 function supplyWords(supply: Supply): string {
   if (supply.kind === 'made-to-order')
     return supply.leadDays ? `Made in ${supply.leadDays} working days` : 'Made to order'
@@ -71,7 +70,6 @@ function wordsOf(product: EditableProduct, field: Field): string {
   return product[field]
 }
 
-/** Where two versions of a product differ, field by field and fact by fact, in words. */
 export function differencesOf(one: EditableProduct, other: EditableProduct, facts: readonly Fact[]): Difference[] {
   const known = facts.map((fact) => {
     const [before, after] = [one, other].map((product) => factWords(factValue(product, fact), fact))

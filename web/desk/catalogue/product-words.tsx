@@ -32,7 +32,6 @@ const blank = (index: number): PersonalField => ({
 
 const words = { unnamed: 'A field', unnamedToRemove: 'this field', add: 'Add a field' } as const
 
-/** Editor of the words that the buyer gives for a product, such as a name to engrave. */
 export function ProductWords({ product: { personal }, error, onChange }: Props) {
   return (
     <PartList

@@ -12,13 +12,12 @@ type Props = {
   catalogue: CatalogueAnswer
   set: (catalogue: CatalogueAnswer) => void
   reload: () => Promise<void>
-  /** Whether the catalogue is about to load again, because a part of it has just been saved. */
+  /** True if the catalogue is about to load again, because a part of it has just been saved. */
   isOutdated?: boolean
-  /** What stands between the status and a bar with the button at the window's end. Without it there is no bar. */
+  /** Stands between the status and a bar with the button at the window's end. Without it there is no bar. */
   children?: ReactNode
 }
 
-/** What has changed since the last publish, what prevents publishing, and the buttons that publish and undo that. */
 export function Publishing({ catalogue, set, reload, isOutdated = false, children }: Props) {
   const { products, canUndo, canRedo } = catalogue
   const { me } = useSignedIn()

@@ -7,7 +7,6 @@ import { useDeskMutation } from '../calls/use-desk-mutation.ts'
 
 type Props = { catalogue: CatalogueAnswer; set: (catalogue: CatalogueAnswer) => void }
 
-/** Retires all products that came with the shop, so that only the owner's own are sold. */
 export function RetireBuiltIn({ catalogue: { builtIn }, set }: Props) {
   const [asks, setAsks] = useState(false)
   const { run, isBusy } = useDeskMutation(retireBuiltIn, { set })

@@ -15,7 +15,6 @@ type Props = {
   onDrop: (key: number) => void
 }
 
-/** Pictures that are being sent, with their progress, and those that failed, with the reason. */
 export function Sendings({ of: sendings, onAgain, onDrop }: Props) {
   return sendings.map((sending) => {
     const {

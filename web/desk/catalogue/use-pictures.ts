@@ -36,10 +36,8 @@ export function usePictureStates(files: readonly string[]): ReadonlyMap<string, 
   return states
 }
 
-/** What came of sending a picture: the call's answer, or the sentence that says why it was not taken in. */
 type Sent<Answer> = { readonly ok: true; readonly answer: Answer } | { readonly ok: false; readonly error: string }
 
-/** Which call pictures are sent to. */
 type Taking<Answer> = {
   readonly call: JsonCall<v.GenericSchema<unknown, Answer>>
   readonly params?: Readonly<Record<string, string>>
@@ -57,7 +55,6 @@ function read<Answer>(request: XMLHttpRequest, { answer: schema }: Taking<Answer
   return { ok: false, error: refusal.success ? refusal.output.error : NO_ANSWER }
 }
 
-/** The size to which the shop reduces a larger picture. */
 const kept = { longerSide: KEPT_SIDE, leastShorterSide: SHORTER_SIDE_MIN, background: PAPER }
 
 /** Sends a picture and reports how much of it is sent, from 0 to 1; never throws. Fetch does not report progress. */
@@ -78,7 +75,6 @@ function sendPicture<Answer>(
   })
 }
 
-/** A picture that is sent to the shop: what happens to it now, how much of it is sent from 0 to 1, and why it was not taken in, if it was not. */
 export type Sending = {
   readonly key: number
   readonly picture: File

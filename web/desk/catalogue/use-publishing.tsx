@@ -8,7 +8,6 @@ import type { DeskQuery } from '../calls/use-desk-query.ts'
 import { useSignedIn } from '../session/signed-in.ts'
 import { Faults, isPublishable } from './faults.tsx'
 
-/** What publishing does and does not do. */
 export const PUBLISH_FACTS = 'Everyone sees it within two seconds. Placed orders keep their prices. You can undo it.'
 
 const questions = {
@@ -84,7 +83,6 @@ export function usePublishing(
 
 const changeCount = ({ products }: CatalogueAnswer) => products.filter(({ change }) => change !== null).length
 
-/** Whether the draft differs from what is published. */
 export function hasChanges(catalogue: CatalogueAnswer): boolean {
   const { removed, isReordered, settings } = catalogue
   return changeCount(catalogue) > 0 || removed > 0 || isReordered || settings.isChanged
@@ -92,7 +90,6 @@ export function hasChanges(catalogue: CatalogueAnswer): boolean {
 
 const productsInWords = (count: number) => (count === 1 ? '1 product' : `${count} products`)
 
-/** What publishing would change. */
 export function changesInWords(catalogue: CatalogueAnswer): string {
   const { removed, isReordered, settings } = catalogue
   const count = changeCount(catalogue)

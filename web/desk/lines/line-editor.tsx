@@ -30,7 +30,6 @@ import {
   wordsName,
 } from './lines.ts'
 
-/** What is edited: which items may be chosen, and what of them. */
 type Edits =
   /** Items of the catalogue or any other, by name, with how many and what one costs. */
   | {
@@ -57,7 +56,6 @@ type LinesProps = {
 }
 type Props<Kind extends Edits['kind']> = LinesProps & { of: Extract<Edits, { kind: Kind }> }
 
-/** Edits the lines of a sale, or of an order of which items are returned, posted, exchanged or changed. */
 export function LineEditor({ of, ...props }: LinesProps & { of: Edits }) {
   switch (of.kind) {
     case 'sale':
@@ -71,7 +69,6 @@ export function LineEditor({ of, ...props }: LinesProps & { of: Edits }) {
   }
 }
 
-/** Changes one of the lines. */
 const putInto =
   ({ lines, onChange }: LinesProps, key: string) =>
   (change: Partial<EditedLine>) =>
@@ -268,7 +265,6 @@ function Change({ of: { item, product }, ...props }: Props<'change'>) {
 
 type InsteadProps = LinesProps & { item: OrderedItem; product: Product; line: EditedLine; index: number }
 
-/** Fields for the product, options and personal words that a customer gets instead of those ordered. */
 function Instead({ item, product: ordered, line, index, ...props }: InsteadProps) {
   const { catalogue } = useShop()
   const put = putInto(props, line.key)
@@ -331,7 +327,7 @@ function PersonalWords({ product, line: { personal }, index, errorOf, onChange }
   })
 }
 
-/** Which variant of a product is sold, with how many are left of what is counted; only that if there is one variant. */
+/** Chooses the variant that is sold, with how many are left of what is counted; only that if there is one variant. */
 function Variant({ product, stock, line, onChange }: ChosenProps & { stock: Stock }) {
   const { reserved } = useShop()
   const left = (options: Choice['options']) => {

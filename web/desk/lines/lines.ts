@@ -14,19 +14,17 @@ import { newId } from '../../platform/new-id.ts'
 import { wordsErrors } from '../forms/words-field.tsx'
 
 const Words = v.record(v.string(), v.string())
-/** A line as it is edited: of a sale, or of an order of which items come back or change. */
 export const EditedLine = v.object({
   /** The id of the order's item, or a new one for a sale. */
   key: v.string(),
   name: v.string(),
   quantity: v.string(),
-  /** The price of one in euro, if a sale names it. */
+  /** In euro, if a sale names it. */
   price: v.string(),
   /** The id of the product; '' if it is none of the shop's. */
   product: v.string(),
   /** What is chosen of the product; empty for the standard choice. */
   options: Words,
-  /** The words for the product's personal fields, by the id of the field. */
   personal: Words,
 })
 export type EditedLine = Readonly<v.InferOutput<typeof EditedLine>>
@@ -35,12 +33,10 @@ export type EditedLines = v.InferOutput<typeof EditedLines>
 
 export type OrderedItem = OrderSummary['items'][number]
 
-/** A line of a sale with nothing in it yet. */
 export function emptyLine(): EditedLine {
   return { key: newId(), name: '', quantity: '1', price: '', product: '', options: {}, personal: {} }
 }
 
-/** So many units of an order's item. */
 export function orderedLine({ itemId, name, id, options, personal }: OrderedItem, quantity: number): EditedLine {
   return { key: itemId, name, quantity: String(quantity), price: '', product: id, options, personal }
 }
@@ -73,7 +69,7 @@ export function atShopPrices(lines: EditedLines, products: readonly Product[]): 
   })
 }
 
-/** What a line's product costs in the shop, as it stands in the field. */
+/** In euro, as it stands in the field. */
 export function shopPrice(product: Product, line: Choice): string {
   return euroFromCents(unitPrice(product, { ...line, options: chosenOptions(product, line) })).toFixed(2)
 }
@@ -83,7 +79,6 @@ export function everyChoice(product: Product): Choice['options'][] {
   return countedVariants({ ...product, supply: { kind: 'in-stock', counts: {} } }).map(({ options }) => options)
 }
 
-/** The options that were chosen, or else the standard ones. */
 export function chosenOptions(product: Product, { options }: Pick<Choice, 'options'>): Choice['options'] {
   const isChosen = (one: Choice['options']) => variantId({ options: one }) === variantId({ options })
   return everyChoice(product).find(isChosen) ?? standardChoice(product).options
@@ -95,7 +90,6 @@ export function countOf(lines: EditedLines, { itemId }: Pick<OrderedItem, 'itemI
   return line ? Math.min(Number(line.quantity), most) : 0
 }
 
-/** The items of an order of which some were chosen. */
 export function countedItems(items: readonly OrderedItem[], lines: EditedLines): ItemCount[] {
   return items.flatMap((item) => {
     const quantity = countOf(lines, item, item.quantity)
@@ -103,12 +97,11 @@ export function countedItems(items: readonly OrderedItem[], lines: EditedLines):
   })
 }
 
-/** What is wanted instead of so many units of an order's item. */
 export function wantedItem({ key, quantity, product, options, personal }: EditedLine): WantedItem {
   return { itemId: key, quantity: Number(quantity), id: product, options, personal }
 }
 
-/** Why an order's item can't be exchanged for what is wanted: that costs another price. Null if it can. */
+/** Says that an order's item can't be exchanged for what costs another price; null if it can. */
 export function priceProblem(shop: Pick<Shop, 'catalogue'>, item: OrderedItem, line: EditedLine): string | null {
   const product = findAnyProduct(shop, line.product)
   const price = product && priceInstead(product, item, line)
@@ -116,10 +109,8 @@ export function priceProblem(shop: Pick<Shop, 'catalogue'>, item: OrderedItem, l
   return refuseOrder('other-price', formatCents(item.unitCents), formatCents(price)).message
 }
 
-/** The name in the form of a line's field for words. */
 export const wordsName = (index: number, field: string) => `lines.${index}.personal.${field}`
 
-/** What is wrong with the words of the lines, by the name of the field. */
 export function wordsFaults(
   lines: EditedLines,
   productOf: (line: EditedLine) => Product | undefined,

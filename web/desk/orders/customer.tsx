@@ -9,7 +9,6 @@ import { DeliveryForm } from './delivery-form.tsx'
 import styles from './order.module.css'
 import type { RunChange } from './use-order-change.ts'
 
-/** Who ordered and where the parcel goes, to be copied onto a label. */
 export function Customer({ order, run, isBusy }: { order: OrderAnswer; run: RunChange; isBusy: boolean }) {
   const { summary, address, delivery, phone } = order
   return (

@@ -43,7 +43,6 @@ type Props = {
   isBusy: boolean
 }
 
-/** Changes where an order's parcel goes and what its gift slip says, and tells the customer. */
 export function DeliveryForm({ order, delivery: { countries, ...address }, run, isBusy }: Props) {
   const draft = useDraft(`delivery ${order.summary.id}`, Typed, { ...address, giftNote: order.giftNote }, order.version)
   const typed = draft.value

@@ -42,7 +42,6 @@ function noteOf(emails: OrderAnswer['emails']): string {
   return counts.flatMap(({ state, count }) => (count > 0 ? [`${count} ${shortStates[state]}`] : [])).join(', ')
 }
 
-/** The e-mails about an order, where each stands, and a way to send it again. */
 export function Emails({ order, onSent }: { order: OrderAnswer; onSent: () => Promise<void> }) {
   const isStuck = order.emails.some(({ state }) => state === 'stuck')
   return (

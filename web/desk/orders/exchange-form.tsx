@@ -27,7 +27,6 @@ type Props = {
   onSent: () => void
 }
 
-/** Asks what comes back of an order and what goes out instead, and why. */
 export function ExchangeForm({ order, left, run, isBusy, onSent }: Props) {
   const shop = useShop()
   const { id: orderId, items: ordered, reference, email } = order.summary

@@ -15,7 +15,6 @@ import type { RunChange } from './use-order-change.ts'
 
 const Typed = v.object({ name: v.string(), vatNumber: v.string() })
 
-/** The company that an order's invoices name, and the form that adds it. */
 export function Firm({ order, run, isBusy }: { order: OrderAnswer; run: RunChange; isBusy: boolean }) {
   const { firm } = order
   const seen = { name: firm?.name ?? '', vatNumber: firm?.vatNumber ?? '' }

@@ -17,7 +17,6 @@ import type { RunChange } from './use-order-change.ts'
 
 type Props = { order: OrderAnswer; run: RunChange; isBusy: boolean }
 
-/** Changes the options and personal words of an order's items or exchanges them, and tells the customer. */
 export function ItemForm({ order, run, isBusy }: Props) {
   const { catalogue } = useShop()
   const [chosen, setChosen] = useState('')

@@ -20,11 +20,9 @@ type Props = {
   run: RunChange
   isBusy: boolean
   reload: () => Promise<void>
-  /** Called once items that were exchanged have come back. */
   onReturned: () => void
 }
 
-/** The first order, the extras and exchanges of an order, and what is offered and not paid. */
 export function LinkedOrders({ order, run, isBusy, reload, onReturned }: Props) {
   const { firstOrder, extras, extraOffers } = order
   if (!firstOrder && extras.length + extraOffers.length === 0) return null
@@ -68,7 +66,6 @@ function Row({ order, how, children }: { order: LinkedOrder; how: string; childr
 
 type AwaitedProps = Pick<Props, 'run' | 'isBusy' | 'onReturned'> & { exchange: NonNullable<LinkedOrder['exchange']> }
 
-/** The items that the shop waits for, with the button that notes their return. */
 function Awaited({ exchange: { id, items, cameBackAt, isCancelled }, run, isBusy, onReturned }: AwaitedProps) {
   if (cameBackAt !== null) return <small>Came back {dayOf(cameBackAt)}.</small>
   if (isCancelled) return null

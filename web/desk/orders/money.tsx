@@ -19,7 +19,6 @@ import type { RunChange } from './use-order-change.ts'
 
 type Props = { order: OrderAnswer; run: RunChange; isBusy: boolean }
 
-/** Refunds that were given, the invoice, and the terms that applied. */
 export function Money({ order, run, isBusy }: Props) {
   const { refunded, refunds, texts, summary } = order
   // Nothing is paid for an exchange.

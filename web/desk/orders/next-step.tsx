@@ -30,7 +30,6 @@ type Props = { order: OrderAnswer; run: RunChange; isBusy: boolean }
 type NextStepProps = Props & {
   reload: () => Promise<void>
   startsOpen: boolean
-  /** Lets a photograph of the finished order be taken or chosen. */
   onPhoto: () => void
 }
 
@@ -41,7 +40,6 @@ const unmadeChange = ({ done, todo }: ReturnType<typeof preparing>) =>
 const delivered = { change: 'delivered', wanted: 'Delivered', done: 'Marked as delivered' } as const
 const undelivered = { change: 'undelivered', wanted: 'Undo “delivered”', done: 'Back to “Posted”' } as const
 const unposted = { change: 'unposted', wanted: 'Undo “posted”' } as const
-/** Which parcel was posted last. */
 const lastParcel = ({ parcels }: OrderAnswer) => ({ parcelId: parcels.at(-1)?.id })
 const undoPosted = (order: OrderAnswer) =>
   ({
@@ -49,7 +47,7 @@ const undoPosted = (order: OrderAnswer) =>
     body: { isUndo: true, ...lastParcel(order) },
     done: 'Undone. The customer gets no e-mail',
   }) as const
-/** Whether each parcel of an order is marked by itself, as there are several. */
+/** True if each parcel of an order is marked by itself, as there are several. */
 const isInParts = ({ parcels, summary }: OrderAnswer) => parcels.length > 1 || summary.isPartlyPosted
 
 type Step = 'make' | 'post' | 'deliver' | 'done'
@@ -151,7 +149,6 @@ export function NextStep({ order, run, isBusy, reload, startsOpen, onPhoto }: Ne
   )
 }
 
-/** Corrects the tracking, or takes the last step back. */
 function Corrections({ order, run, isBusy, onCorrect }: Props & { onCorrect: () => void }) {
   const { postedAt, deliveredAt } = order.summary
   const step = stepOf(order.summary)

@@ -13,7 +13,6 @@ import type { RunChange } from './use-order-change.ts'
 
 const Typed = v.string()
 
-/** The owner's own note about an order, which the customer never sees. */
 export function Note({ order, run, isBusy }: { order: OrderAnswer; run: RunChange; isBusy: boolean }) {
   // Other changes of the order do not matter to the note: what it was is its version.
   const draft = useDraft(`note ${order.summary.id}`, Typed, order.note, order.note)

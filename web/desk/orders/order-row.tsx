@@ -9,7 +9,6 @@ import { ChooseOrder, type Chosen } from '../print/choosing.tsx'
 import { dayOf } from '../words/days.ts'
 import styles from './orders.module.css'
 
-/** An order in the list, with a checkbox to choose it for printing: who, what, when, how much, and where it stands. */
 export function OrderRow({ order, chosen }: { order: OrderSummary; chosen: Chosen }) {
   const itemCount = countOrderItems(order)
   const [first] = order.items

@@ -28,7 +28,6 @@ import { PutBack, SoldAtStall, SoldOut } from './stock.tsx'
 import { useOrderChange } from './use-order-change.ts'
 import { Swap, Withdrawals } from './withdrawals.tsx'
 
-/** All about an order, and all that can be done for it. */
 export function OrderScreen() {
   const { id = '' } = useParams()
   // What is being typed stays: saving it tells that the order has changed.

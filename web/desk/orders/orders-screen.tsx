@@ -36,14 +36,12 @@ const names: Record<OrderFilter, string> = {
 
 const isFilter = (word: string | null): word is OrderFilter => orderFilters.some((filter) => filter === word)
 
-/** What the URL of the list and of its call name. */
 function listOf({ search = '', filter = 'all' }: { readonly search?: string; readonly filter?: OrderFilter }) {
   return search !== '' ? { search } : filter === 'all' ? {} : { filter }
 }
 
 const listUrl = (given: Parameters<typeof listOf>[0]) => pathTo({ path: deskPaths.orders }, listOf(given))
 
-/** All orders: looked for by name, reference, e-mail or item, or by where they stand; the newest first. */
 export function OrdersScreen() {
   const params = new URLSearchParams(useLocation().search)
   const navigate = useNavigate()

@@ -17,7 +17,6 @@ import type { RunChange } from './use-order-change.ts'
 type Props = { order: OrderAnswer; run: RunChange; isBusy: boolean }
 type Parcel = OrderAnswer['parcels'][number]
 
-/** The parcels of an order that was posted in several, or in part, each with what is in it and what can be noted of it. */
 export function Parcels({ order, run, isBusy }: Props) {
   const { summary, parcels } = order
   if (parcels.length < 2 && !summary.isPartlyPosted) return null

@@ -24,7 +24,6 @@ type Props = {
   chooser: RefObject<HTMLInputElement | null>
 }
 
-/** Where the customer sees the photograph, as the field says it. */
 function hintFor({ summary: { madeAt, postedAt, isPartlyPosted }, giftWrap }: OrderAnswer): string {
   const isBegun = madeAt !== null || postedAt !== null || isPartlyPosted
   const places = giftWrap > 0 ? 'on the order’s page' : 'on the order’s page and in the e-mail about the posting'
@@ -32,7 +31,6 @@ function hintFor({ summary: { madeAt, postedAt, isPartlyPosted }, giftWrap }: Or
   return `The customer sees it ${places}${once}. This needs a connection.`
 }
 
-/** A photograph of the finished order, for its buyer: taken with the phone or chosen, replaced, removed. */
 export function Photo({ order, set, run, isBusy, chooser }: Props) {
   const { summary, photo } = order
   const { sendings, send, again, drop } = useSending(

@@ -19,9 +19,7 @@ type Props = {
   id: string
   tracking: string | null
   isCorrection: boolean
-  /** What is left to post. */
   items: OrderSummary['toMake']
-  /** What to know before posting. */
   notice: ReactNode
   isBusy: boolean
   onPost: (tracking: string | null, draft: SentDraft, items?: readonly ItemCount[]) => Promise<void>

@@ -1,6 +1,5 @@
 import { dayOf } from '../words/days.ts'
 
-/** When a parcel was posted, and how it can be followed. */
 export function PostedWords({ postedAt, tracking }: { postedAt: string; tracking: string | null }) {
   return (
     <p>

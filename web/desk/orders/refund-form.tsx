@@ -45,7 +45,6 @@ type Props = {
   onDone: () => void
 }
 
-/** Refunds some items or everything that is left, or cancels the order, in two steps: shows the amount, then asks to confirm it. */
 export function RefundForm({ order, run, isBusy, returned, isCancellation = false, onDone }: Props) {
   const { quantities } = order.left
   const hasLines = quantities.some((count) => count > 0) && !isCancellation

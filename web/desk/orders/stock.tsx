@@ -68,7 +68,6 @@ export function SoldAtStall({ order: { stock } }: Pick<Props, 'order'>) {
 
 type PutBackProps = Props & { isOpen: boolean; setOpen: (isOpen: boolean) => void }
 
-/** Puts refunded or returned items back on sale. */
 export function PutBack({ order, run, isBusy, isOpen, setOpen }: PutBackProps) {
   if (order.stock.toPutBack.length === 0) return null
   return (

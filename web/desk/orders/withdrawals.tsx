@@ -33,7 +33,6 @@ function countsOf({ summary: { items } }: OrderAnswer, { returned }: Statement):
   })
 }
 
-/** Open withdrawals with the day by which the refund is due, and open disputes. Calls back once a return of items is recorded. */
 export function Withdrawals({ order, run, isBusy, onReturned }: Props & { onReturned: () => void }) {
   const [isAsking, setAsking] = useState(false)
   const [refunding, setRefunding] = useState<Statement | null>(null)
@@ -111,7 +110,6 @@ export function Withdrawals({ order, run, isBusy, onReturned }: Props & { onRetu
 
 type DealtWithProps = Props & { open: readonly Statement[]; onDone: () => void; onReturned: () => void }
 
-/** Asks which items the customer returned: they are not made or packed. */
 function DealtWith({ order, open, run, isBusy, onDone, onReturned }: DealtWithProps) {
   const { items } = order.summary
   const stated = open.map((statement) => countsOf(order, statement))
@@ -154,7 +152,6 @@ function DealtWith({ order, open, run, isBusy, onDone, onReturned }: DealtWithPr
   )
 }
 
-/** What the person who got the gift asks for, and where it goes. */
 export function Swap({ order: { swap }, run, isBusy }: Props) {
   if (swap === null || swap.doneAt !== null) return null
   return (

@@ -23,7 +23,6 @@ import { OfferFields } from './offer-fields.tsx'
 import { SaleForm, useSaleError } from './sale-form.tsx'
 import styles from './sales.module.css'
 
-/** Bespoke orders: sends an offer with a payment link by e-mail, and shows unpaid offers. */
 export function BespokeScreen() {
   const offers = useDeskQuery(readOffers, {})
   return (

@@ -4,13 +4,11 @@ import { Field, TextArea } from '../../ui/field.tsx'
 type Typed = { readonly leadDays: string; readonly words: string }
 type Props = {
   value: Typed
-  /** Says what the making time is for. */
   makingHint?: string
   errorOf: (field: string) => string | undefined
   onChange: (change: Partial<Typed>) => void
 }
 
-/** What every offer says: how long the making takes, and a message to the customer. */
 export function OfferFields({ value, makingHint, errorOf, onChange }: Props) {
   return (
     <>

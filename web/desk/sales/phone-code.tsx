@@ -10,7 +10,6 @@ const QrCode = lazy(() => import('../../ui/qr-code.tsx').then((part) => part.QrC
 
 type Props = { sale: PhoneSale | null; onClose: () => void; onNext: () => void }
 
-/** The code that a buyer scans to pay for a sale. */
 export function PhoneCode({ sale, onClose, onNext }: Props) {
   const next = (
     <Button wide onClick={onNext}>

@@ -6,7 +6,6 @@ import styles from './sales.module.css'
 
 type Wrong = { readonly sentence: string; readonly field: string }
 
-/** The error of a sale: its sentence, and its field if it belongs to one. */
 export function useSaleError() {
   const [wrong, setWrong] = useState<Wrong | null>(null)
   const errorOf = (field: string) => (wrong?.field === field ? wrong.sentence : undefined)
@@ -28,7 +27,6 @@ type Props = {
 // The others are said in the form.
 const FIELDS = /^(email|shipping|leadDays|words|day|lines\.\d+\.(name|quantity|unitCents|personal\..+))$/
 
-/** The form of a sale by hand: its fields, the total, the error, and the button. */
 export function SaleForm({ children, total, error, busy, button, onSubmit }: Props) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

@@ -56,7 +56,6 @@ export function StallScreen() {
   )
 }
 
-/** Records a sale at a stall as an order, then opens it, to print the receipt; or shows a code by which the buyer pays on their own phone. */
 function StallSale() {
   const navigate = useNavigate()
   const [blank] = useState(() => ({ id: newId(), email: '', way: ways[0], lines: [emptyLine()] }))

@@ -11,7 +11,6 @@ import styles from './shop.module.css'
 
 const NAMED = 3
 
-/** Countries in words: the first three, and how many more. */
 function inWords(countries: readonly string[]): string {
   if (countries.length === 0) return 'No countries'
   const more = countries.length - NAMED
@@ -19,7 +18,6 @@ function inWords(countries: readonly string[]): string {
   return more > 0 ? `${names} and ${more} more` : names
 }
 
-/** The EU countries that neither this zone nor another one has. */
 export const unionLeft = (countries: readonly string[], elsewhere: readonly string[]) =>
   shippableCountries.filter((code) => isWithinCustoms(code) && ![...countries, ...elsewhere].includes(code))
 
@@ -27,7 +25,6 @@ type Props = {
   id: string
   legend: string
   countries: readonly string[]
-  /** The countries of other zones, which can't be added here too. */
   elsewhere?: readonly string[]
   error?: string | undefined
   onChange: (countries: readonly string[]) => void

@@ -14,7 +14,6 @@ import { type Editing, SettingsScreen } from './settings-screen.tsx'
 import { kindNames } from './settings-text.ts'
 import styles from './shop.module.css'
 
-/** What products can say of themselves. */
 export function FactsScreen() {
   return (
     <SettingsScreen title="Product facts" seenOn={paths.shop}>
@@ -95,7 +94,6 @@ function NewFact({ facts, onAdd }: { facts: readonly Fact[]; onAdd: (fact: Fact)
 
 type Props = {
   fact: Fact
-  /** How many products have a value. */
   uses: number
   errorOf: (field: keyof Fact) => string | undefined
   onChange: (part: Partial<Fact>) => void

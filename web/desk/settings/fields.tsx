@@ -8,7 +8,6 @@ type DaysProps = {
   onChange: (days: { from: number; to: number }) => void
 }
 
-/** A span of working days, as two numbers. */
 export function DaysField({ legend, days, error, onChange }: DaysProps) {
   const part = (name: 'from' | 'to', label: string) => (
     <Field

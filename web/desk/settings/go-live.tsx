@@ -24,7 +24,6 @@ const liveSteps = [
   ],
 ] as const
 
-/** What an owner tries and sets up before real money is taken. */
 export function GoLive({ shop, set }: { shop: ShopAnswer; set: (shop: ShopAnswer) => void }) {
   const { run, isBusy } = useDeskMutation<JsonCall<typeof ShopAnswer>>(sendTestEmail, { set })
   return (

@@ -25,7 +25,6 @@ const parts: readonly (readonly [shape: Shape, label: string])[] = [
 const SMALL = { wide: 960, tall: 480 } as const
 const urlOf = (shape: Shape, version: string) => pictureUrl({ name: ownNames[shape], version }, SMALL[shape], 'avif')
 
-/** The front page's picture: uploaded or chosen among earlier ones, with its crops for wide screens and phones, and its description. */
 export function HeroFields({ all: { hero }, sellsSamples, change, errorOf }: Editing) {
   const [cropped, setCropped] = useState<Shape | null>(null)
   const kept = useDeskQuery(readHeroPictures, {}, concernsNothing)

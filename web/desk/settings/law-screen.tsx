@@ -9,7 +9,6 @@ import { useSignedIn } from '../session/signed-in.ts'
 import { Table } from '../tables/table.tsx'
 import { dayOf } from '../words/days.ts'
 
-/** What the law requires and where the shop shows it, what is missing before live payments, and the versions of the legal texts. */
 export function LawScreen() {
   const { me } = useSignedIn()
   const isOwner = me.staff?.role === 'owner'

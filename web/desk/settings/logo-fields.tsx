@@ -11,7 +11,6 @@ import shop from './shop.module.css'
 // Shrinking would make it a JPEG, which has no transparent parts.
 const taking = { call: addLogo, isSentWhole: true }
 
-/** The logo: sent, seen on the page's colour, and removed. Without one the shop's name is written in letters. */
 export function LogoFields({ all: { logo, brand }, change, errorOf }: Editing) {
   const { sendings, send, again, drop } = useSending(taking, (taken) => change({ logo: taken }))
   return (

@@ -23,7 +23,6 @@ type Props = {
   change: (change: (page: OwnPage) => OwnPage) => void
 }
 
-/** The pictures on a page of the owner's: sent, described, moved within the text and removed. */
 export function PagePictures({ pictures, errorOf, change }: Props) {
   const add = (taken: PagePictureTaken) => change((page) => addPicture(page, { ...taken, alt: '' }))
   const { sendings, send, again, drop } = useSending(taking, add)

@@ -50,7 +50,6 @@ function wordsOf(name: string, value: unknown): string {
     .join(', ')
 }
 
-/** The kinds of facts in words. */
 export const kindNames: Readonly<Record<Fact['kind'], string>> = {
   text: 'Text',
   number: 'Number',
@@ -91,7 +90,6 @@ function nameable(all: AllSettings, name: keyof typeof names): unknown {
   }))
 }
 
-/** Where two versions of the settings differ, in words. */
 export function differencesOf(one: AllSettings, other: AllSettings): Difference[] {
   return differencesBetween([one, other], names, (all, name) => wordsOf(name, nameable(all, name)))
 }
@@ -101,7 +99,6 @@ export function asTyped(fact: string): string {
   return fact === TO_BE_GIVEN ? '' : fact
 }
 
-/** A fact from what was typed into its field. */
 export function factFrom(typed: string): string {
   return typed.trim() === '' ? TO_BE_GIVEN : typed
 }

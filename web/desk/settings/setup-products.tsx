@@ -15,7 +15,6 @@ export const ownProducts = ({ products }: CatalogueAnswer) =>
 
 const stateWords = { draft: 'Draft, not for sale yet', shown: 'In the shop', retired: '' } as const
 
-/** Adds the first products, and retires the sample ones. */
 export function FirstProducts({ answers: { catalogue }, setCatalogue, reload, next }: ContentProps) {
   const retired = (now: CatalogueAnswer) => {
     setCatalogue(now)

@@ -7,7 +7,6 @@ import { Publish } from './settings-screen.tsx'
 import type { ContentProps } from './setup-step.ts'
 import styles from './shop.module.css'
 
-/** Says what is still to be done, and leads to the preview and to Publish. */
 export function PreviewAndPublish({ answers, reload, missing }: ContentProps) {
   const isOpen = answers.catalogue.published !== null && !hasChanges(answers.catalogue)
   return (

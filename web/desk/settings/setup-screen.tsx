@@ -24,7 +24,6 @@ function useAnswers() {
 
 const toDo = (answers: Answers) => steps.filter((step) => stateOf(step, answers) === 'to do' && step.id !== 'publish')
 
-/** What makes the shop a maker's own, as a list of steps with what is done. */
 export function SetupScreen() {
   const { settings, catalogue } = useAnswers()
   return (

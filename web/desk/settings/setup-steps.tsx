@@ -14,7 +14,6 @@ import { FrontPage } from './words-screen.tsx'
 
 const whether = (isDone: boolean, otherwise: State = 'to do'): State => (isDone ? 'done' : otherwise)
 
-/** The way from the sample shop to a maker's own, in order. */
 export const steps: readonly Step[] = [
   {
     id: 'name',

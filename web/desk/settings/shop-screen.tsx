@@ -25,7 +25,6 @@ const parts = [
   [deskPaths.catalogue, 'Products', 'What you sell. Settings and products are published together.'],
 ] as const
 
-/** The shop itself: its settings, what is missing before it goes live, its health and its backups. */
 export function ShopScreen() {
   const shop = useDeskQuery(readShop, {}, (event) => event.kind === 'ready')
   return (

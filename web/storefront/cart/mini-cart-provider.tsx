@@ -20,7 +20,7 @@ export function MiniCartProvider({ children }: { children: ReactNode }) {
   return <MiniCartContext value={miniCart}>{children}</MiniCartContext>
 }
 
-/** Whether the bag panel is open, and the ways to open and close it; throws outside MiniCartProvider (S8.15). */
+/** The state of the bag panel, and the ways to open and close it; throws outside MiniCartProvider (S8.15). */
 export function useMiniCart(): MiniCart {
   const miniCart = useContext(MiniCartContext)
   if (!miniCart) throw new Error('useMiniCart must be used within a MiniCartProvider')
