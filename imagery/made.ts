@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import * as v from 'valibot'
 
 const entry = v.object({
-  /** What it was made from; absent for an original that came from elsewhere. */
+  /** Absent for an original that came from elsewhere. */
   fingerprint: v.optional(v.string()),
   /** The original and the way it was cut, as a digest; absent until it is cut. */
   source: v.optional(v.string()),

@@ -29,16 +29,16 @@ export const paths = {
   errorTest: '/error-test',
 } as const
 
-/** Where the page of a missing page is rendered; no page lives there (S2.20). */
+/** The page of a missing page is rendered here; no page lives there (S2.20). */
 export const NOT_FOUND_PATH = '/404'
 
-/** Where the frame of every page is served, with no page in it: the service worker keeps it and the browser draws in it (S10.71). */
+/** The frame of every page is served here, with no page in it: the service worker keeps it and the browser draws in it (S10.71). */
 export const SHELL_PATH = '/shell'
 
 /** How the names of the desk's caches begin: the storefront's service worker leaves them alone. */
 export const DESK_CACHES = 'desk '
 
-/** Where the forms of pages without scripts are sent (docs/decisions/029). */
+/** For the forms of pages without scripts (docs/decisions/029). */
 export const formPaths = { buy: '/checkout/buy', withdraw: '/withdraw' } as const
 
 /** The path of every document for machines (S10.57, docs/decisions/032). */

@@ -4,7 +4,7 @@ import type { Cents } from './money.ts'
 export const FREE_SHIPPING_FROM: Cents = 4000
 /** Shipping below the free threshold, in cents (S9.4). */
 export const SHIPPING_FEE: Cents = 495
-/** What the terms say shipping costs at most, in cents (S9.5). */
+/** The most that shipping costs by the terms, in cents (S9.5). */
 export const MAX_SHIPPING_FEE: Cents = 500
 /** One gift wrap for an order, in cents (S9.6). */
 export const GIFT_WRAP_FEE: Cents = 350
@@ -123,7 +123,7 @@ export const NOTE_MAX = 2000
 export const CANCEL_REASON_MAX = 200
 export const COMPLAINT_MAX = 1000
 export const TRACKING_MAX = 500
-/** What the desk tells a buyer by e-mail can be undone for so long before the e-mail leaves, in ms. */
+/** The desk can undo an e-mail to a buyer for so long before it leaves, in ms. */
 export const UNDO_MS = 60_000
 /** Signed in for so many days; what moves money or lets people in is asked for again after so many minutes. */
 export const DESK_SESSION_DAYS = 30

@@ -35,7 +35,7 @@ export const formFields = [
 export type FormField = (typeof formFields)[number]
 export type FormValues = Readonly<Partial<Record<FormField, string>>>
 
-/** What a payment page requires beside the e-mail, the name and the card; `countries` is null if it takes no address. */
+/** `countries` is null if it takes no address. */
 export type Requirements = { readonly countries: readonly string[] | null; readonly phone: boolean }
 
 export type CustomerReading =

@@ -56,7 +56,7 @@ export function amounts({ parameters, refunds }: Pick<Payment, 'parameters' | 'r
   return { subtotal, shipping, total: subtotal + shipping, refunded }
 }
 
-/** What is left of a payment's charge to give back, in cents. */
+/** The rest of a payment's charge that can be given back, in cents. */
 export function refundable(payment: Pick<Payment, 'parameters' | 'refunds'>): number {
   const { refunded, total } = amounts(payment)
   return total - refunded

@@ -45,7 +45,7 @@ export async function textsOf(shop: Shop): Promise<string[]> {
 
 const COMES_WITHIN = { timeout: 10_000 * slowness() }
 
-/** What the e-mail for the desk holds that has come beside the known ones: the token of its link, and its code; waits until it is there. */
+/** The token of the link and the code in the e-mail for the desk that has come beside the known ones; waits until it is there. */
 export async function deskEmail(
   shop: Shop,
   known: readonly string[] = [],

@@ -6,7 +6,7 @@ import { readXml } from './read-xml.ts'
 import { payOn, startCheckout } from './shopper.ts'
 import { webhooksArrive } from './webhooks.ts'
 
-/** What would become markup wherever it is not escaped: it ends titles, attributes and CDATA. */
+/** Becomes markup wherever it is not escaped: it ends titles, attributes and CDATA. */
 export const markup = '</title><script>alert(1)</script>"\'&]]>'
 
 /** Fails where `markup` that is published is more than text: in feeds, sitemap, or the e-mails about an order of no. 3. */

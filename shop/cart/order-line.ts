@@ -81,7 +81,7 @@ export function personalWords({ personalNames: names }: Pick<OrderLine, 'persona
   return names.map(([label, words]) => `${label}: ${words}`)
 }
 
-/** What was chosen of a line in words: 'Large; Name to engrave: Aoife'; '' if there is nothing to choose. */
+/** The choice of a line in words: 'Large; Name to engrave: Aoife'; '' if there is nothing to choose. */
 export function choiceWords(line: Chosen): string {
   return [optionWords(line), ...personalWords(line)].filter(Boolean).join('; ')
 }

@@ -19,7 +19,7 @@ const everywhere = (shop: Shop): ShippingRate => ({
   freeFrom: shop.settings.freeShippingFrom,
 })
 
-/** What shipping costs for a subtotal of goods, in cents: free from the threshold, and for nothing; a zone has a rate of its own (S9.2, S9.4, docs/decisions/002). */
+/** Shipping for a subtotal of goods, in cents: free from the threshold, and for nothing; a zone has a rate of its own (S9.2, S9.4, docs/decisions/002). */
 export function shippingFor(shop: Shop, subtotal: Cents, zone?: Zone): Cents {
   return shippingAt(zone ?? everywhere(shop), subtotal)
 }

@@ -41,7 +41,7 @@ export function optionFault(
   return Object.keys(chosen).length > options.length ? 'unknown' : undefined
 }
 
-/** What is wrong with personal words, by the id of the field; none if nothing is. */
+/** Faults of personal words, by the id of the field; none if nothing is. */
 export function personalFaults(
   { personal }: Pick<Chosen, 'personal'>,
   words: Choice['personal'],

@@ -47,7 +47,7 @@ export function figuresOfSale({
   ]
 }
 
-/** What a refund adds to the figures of the month in which it was given (ISO UTC); one that failed takes the same away. */
+/** A refund's part of the figures of the month in which it was given (ISO UTC); one that failed takes the same away. */
 export function figuresOfRefund(createdAt: string, amount: Cents): FigureRow {
   return { ...nothing, month: monthOf(createdAt), kind: 'refund', gross: amount }
 }

@@ -1,4 +1,4 @@
-/** What is printed for an order, on its own size of paper: the packing slip on A6 or A4, the address label of 62 × 100 mm, the bench sheet. */
+/** Printed for an order, each on its own size of paper: the packing slip on A6 or A4, the address label of 62 × 100 mm, the bench sheet. */
 export const papers = ['slip-a6', 'slip-a4', 'label', 'bench'] as const
 export type Paper = (typeof papers)[number]
 

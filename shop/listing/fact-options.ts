@@ -1,7 +1,7 @@
 import { type Fact, type FactValue, factValue, factWords } from '../catalogue/facts.ts'
 import type { Product } from '../catalogue/product.ts'
 
-/** What shoppers chose of facts, by the facts' ids: 'Garnet', 'yes', '40', or '20..40' for a range with both its ends. */
+/** Chosen values of facts, by the facts' ids: 'Garnet', 'yes', '40', or '20..40' for a range with both its ends. */
 export type ChosenFacts = Readonly<Record<string, readonly string[]>>
 
 /** Ranges that a filter offers of a number, about. */

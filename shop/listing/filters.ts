@@ -6,7 +6,7 @@ import type { Shop } from '../shop.ts'
 import { type ChosenFacts, hasOption } from './fact-options.ts'
 import { createSearch } from './search.ts'
 
-/** What narrows the list; an empty or null part does not. Prices in cents, both ends included. */
+/** An empty or null part does not. Prices in cents, both ends included. */
 export type Filters = {
   readonly search: string
   readonly category: string | null

@@ -4,7 +4,7 @@ import { foldedWords } from '../fold-letters.ts'
 import type { Category } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
 
-/** What the products of each category that comes with the shop are found by beside its name, by its id, until the owner has given it other words. */
+/** Words by which the products of each category that comes with the shop are found beside its name, by its id, until the owner has given it other words. */
 export const colourWords: Readonly<Record<string, string>> = {
   Burgundy: 'burgundy red wine claret maroon',
   Leopardskin: 'leopard brown beige sand spotted animal',

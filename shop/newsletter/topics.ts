@@ -8,7 +8,7 @@ import { isStandardPage } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
 import { newsletterConsent } from '../texts/newsletter.ts'
 
-/** What somebody may sign up for: the newsletter, to be told when the brooches are here, or when a product is made again ('piece-12') or one of its variants is back in stock ('piece-12.celadon'). */
+/** Somebody may sign up for the newsletter, to be told when the brooches are here, or when a product is made again ('piece-12') or one of its variants is back in stock ('piece-12.celadon'). */
 export type Topic = { readonly id: string; readonly name: string; readonly consent: string; readonly isOnce: boolean }
 
 const once = (what: string) =>

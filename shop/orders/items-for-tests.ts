@@ -20,7 +20,7 @@ const words: Readonly<Record<string, readonly [MovementKind, MovementCause]>> = 
 
 export const minute = (count: number) => new Date(Date.UTC(2026, 10, 20, 9, count)).toISOString()
 
-/** What happened to an item, a minute each: 'make 2, ask 1 of W, refund 1 of R'. Without 'of' its cause has no id. */
+/** The life of an item, a minute each: 'make 2, ask 1 of W, refund 1 of R'. Without 'of' its cause has no id. */
 export function movementsFor(history: string): ItemMovement[] {
   return history.split(', ').map((act, index) => {
     const [, verb = '', quantity, causeId = ''] = /^(\w+) (-?\d+)(?: of (\w+))?$/.exec(act) ?? []

@@ -2,7 +2,7 @@ import type { OrderLine } from '../cart/order-line.ts'
 import type { Cents } from '../money.ts'
 
 /**
- * What can happen to items of an order. A negative quantity takes back what was noted before: a parcel was not posted after all.
+ * Events of an order's items. A negative quantity takes back what was noted before: a parcel was not posted after all.
  *
  * - `ordered`, `cancelled`: units that are owed, and units of a replacement order that are owed no more.
  * - `made`, `posted`, `delivered`: where they are. `returned`: they have come back, of an exchange.
@@ -26,7 +26,7 @@ export const movementKinds = [
 ] as const
 export type MovementKind = (typeof movementKinds)[number]
 
-/** What caused a movement; `causeId` is its id. A `full refund` was not asked for items: with it all the money was back. */
+/** `causeId` is the cause's id. A `full refund` was not asked for items: with it all the money was back. */
 export const movementCauses = ['order', 'parcel', 'withdrawal', 'refund', 'full refund', 'exchange', 'swap'] as const
 export type MovementCause = (typeof movementCauses)[number]
 
@@ -38,7 +38,7 @@ export type ItemMovement = {
   readonly causeId: string
 }
 
-/** What somebody ordered so many of: a line with an id, which it keeps for ever, and all that happened to it, in the order in which the shop learned of it. */
+/** A line of an order with an id, which it keeps for ever, and all that happened to it, in the order in which the shop learned of it. */
 export type OrderItem = OrderLine & {
   readonly itemId: string
   readonly movements: readonly ItemMovement[]

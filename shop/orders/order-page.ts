@@ -33,7 +33,7 @@ export type VariedLine = {
 export const addressFields = ['name', 'line1', 'line2', 'city', 'county', 'postcode'] as const
 export type AddressField = (typeof addressFields)[number]
 
-/** What a buyer may change of an order until it is made or packed. `address` and `giftNote` are null if the order has none. */
+/** The parts of an order that a buyer may change until it is made or packed. `address` and `giftNote` are null if the order has none. */
 export type OpenChanges = {
   readonly isInStock: boolean
   readonly items: readonly VariedLine[]
@@ -66,7 +66,7 @@ export type OrderPage = {
   readonly address: readonly string[] | null
   readonly giftNote: string
   readonly photo: (OrderPhoto & { readonly path: string }) | null
-  /** What can be changed, or why nothing can be changed any more; null if there is nothing to say. */
+  /** Says what can be changed, or why nothing can be changed any more; null if there is nothing to say. */
   readonly changes: OpenChanges | string | null
   readonly form: FilledForm
   readonly hasReceipt: boolean

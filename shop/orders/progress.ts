@@ -1,6 +1,6 @@
 import type { OrderState } from './states.ts'
 
-/** What is known of an order's way: times are ISO UTC, null until they come. `withdrawnAt` is the earliest withdrawal that nobody has dealt with; `isAllTakenBack` says that refunds and withdrawals leave nothing of the order, `isChargedBack` that a lost dispute has given its money back. */
+/** Times are ISO UTC, null until they come. `withdrawnAt` is the earliest withdrawal that nobody has dealt with; `isAllTakenBack` says that refunds and withdrawals leave nothing of the order, `isChargedBack` that a lost dispute has given its money back. */
 export type ProgressFacts = {
   readonly state: OrderState
   readonly madeAt: string | null

@@ -12,11 +12,11 @@ const Delivery = v.object({
   name: v.string(),
   /** False if the shop had one zone only, so that nobody chose it. */
   isChosen: v.boolean(),
-  /** Where the parcel may go: ISO 3166 codes, with XI for Northern Ireland. */
+  /** The countries that the parcel may go to: ISO 3166 codes, with XI for Northern Ireland. */
   countries: v.array(v.string()),
   /** Working days on the way; null if they depend on the region of the address. */
   transit: v.nullable(WorkingDays),
-  /** What the zone says before payment, such as who pays import duty. */
+  /** The zone's words before payment, such as who pays import duty. */
   note: v.nullable(v.string()),
 })
 
@@ -30,7 +30,7 @@ const PaymentBranding = v.object({
   logo: v.optional(v.string()),
 })
 
-/** What an order promises besides its amounts. It is kept with the order, so that no later publish changes it. */
+/** Kept with the order, so that no later publish changes it. */
 export const OrderPromise = v.object({
   /** The URL of the shop, to which the payment page leads back; null if it is not known. */
   publicUrl: v.nullable(v.string()),

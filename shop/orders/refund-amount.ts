@@ -23,7 +23,7 @@ export type RefundFacts = {
   readonly goneBack: Cents
 }
 
-/** What can still be refunded of an order: cents in all, and how many of each item, in their order. */
+/** Still to be refunded of an order: cents in all, and how many of each item, in their order. */
 export type LeftToRefund = { readonly cents: Cents; readonly quantities: readonly number[] }
 
 /** How many units no refund has paid for. A failed refund does not count, because its money came back. */
@@ -32,7 +32,7 @@ function notRefunded(item: OrderItem): number {
   return ordered - refunded
 }
 
-/** What can still be refunded, so that no item is refunded twice and no more goes back than came in (docs/decisions/006). */
+/** The rest that can be refunded, so that no item is refunded twice and no more goes back than came in (docs/decisions/006). */
 export function leftToRefund({ items, received, goneBack }: RefundFacts): LeftToRefund {
   const cents = Math.max(0, received - goneBack)
   const quantities = items.map((item) => {

@@ -15,7 +15,7 @@ const flag = v.optional(v.boolean())
 // Of the server's own making, so that browsers need not check each.
 const OpenZone = v.custom<Zone>((zone) => typeof zone === 'object')
 
-/** What browsers get of a shop besides its catalogue and settings. It depends on the environment too (`ShopTerms`). */
+/** For browsers, besides the shop's catalogue and settings. It depends on the environment too (`ShopTerms`). */
 export const shopTermsEntries = {
   vatNumber: v.nullable(v.string()),
   vatScheme: v.optional(v.picklist(vatSchemes), 'none'),
@@ -31,7 +31,7 @@ export const shopTermsEntries = {
   yours: v.optional(v.custom<Reserved>((yours) => typeof yours === 'object')),
 }
 
-/** What the server hands to every page: the flags that its environment sets, the build (time as ISO UTC), the public URL without a slash at the end, whether sign-ups for the newsletter are taken, whether browsers may keep the shop for when there is no connection, and the day in Ireland that it was rendered on. */
+/** Handed to every page by the server: the flags that its environment sets, the build (time as ISO UTC), the public URL without a slash at the end, whether sign-ups for the newsletter are taken, whether browsers may keep the shop for when there is no connection, and the day in Ireland that it was rendered on. */
 export const PageSettings = v.object({
   mode: v.picklist(paymentModes),
   flags: v.object({ content_purge: flag, mobile_nav: flag, hero_v2: flag, hero_v3: flag } satisfies Record<
@@ -51,7 +51,7 @@ export const PageSettings = v.object({
     v.string(),
     v.check((day) => /^\d{4}(-\d\d){2}$/.test(day)),
   ),
-  /** Where the link in the official notice of the legal guarantee leads; null until the owner has placed the notice. */
+  /** Address in the official notice of the legal guarantee; null until the owner has placed the notice. */
   guaranteeLink: v.nullable(v.string()),
 })
 export type PageSettings = Omit<v.InferOutput<typeof PageSettings>, 'zones'> & {

@@ -90,7 +90,7 @@ function reviewData(id: string, reviews: readonly PublishedReview[]) {
 
 const listOrNone = <Value>(list: readonly Value[]) => (list.length > 0 ? list : undefined)
 
-/** What a product says of itself: its material, and each other fact on its page as a property. */
+/** A product's material, and each other fact on its page as a property. */
 function factData({ settings: { facts } }: Shop, product: Product) {
   const material = facts.find(({ feedAs }) => feedAs === 'material')
   const others = facts.filter((fact) => fact !== material && fact.isShown)

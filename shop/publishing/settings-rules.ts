@@ -56,7 +56,7 @@ function isCountry(code: string): boolean {
   return code === NORTHERN_IRELAND || regions.of(code) !== undefined
 }
 
-/** What an announcement says is shipped free is shipped free: no smaller amount than the shop's own stands in it. */
+/** An announcement of free shipping is true: no smaller amount than the shop's own stands in it. */
 function isTrueOfShipping({ announcement, freeShippingFrom }: AllSettings): boolean {
   if (!/free/i.test(announcement)) return true
   const amounts = [...announcement.matchAll(/€\s?(\d+(?:\.\d\d)?)/g)].map(([, euro]) => Math.round(Number(euro) * 100))

@@ -198,7 +198,7 @@ export function allSettings(of: Own): AllSettings {
   }
 }
 
-/** What an owner has set: the settings that differ from the standard ones of a shop with her products. */
+/** The settings that differ from the standard ones of a shop with her products. */
 export function ownSettings(of: Own, standardOf: Own = {}): Own {
   const standard = new Map<string, unknown>(Object.entries(v.parse(OwnSettings, allSettings(standardOf))))
   const differing = Object.entries(v.parse(OwnSettings, of)).filter(

@@ -92,7 +92,7 @@ export function isInZone(address: Destination, zone: Pick<Zone, 'countries'> | n
   return (zone?.countries ?? [NORTHERN_IRELAND]).includes(zoneCountry(address))
 }
 
-/** What the payment page is to take addresses of: Northern Ireland is a part of GB there. */
+/** For the payment page: Northern Ireland is a part of GB there. */
 export function addressCountries(countries: readonly string[]): string[] {
   return [...new Set(countries.map((country) => (country === NORTHERN_IRELAND ? 'GB' : country)))]
 }

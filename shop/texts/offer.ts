@@ -6,7 +6,7 @@ import type { Shop } from '../shop.ts'
 
 const given = (facts: readonly string[]) => facts.filter((fact) => fact !== TO_BE_GIVEN)
 
-/** Who sells and how to reach them, for the foot of e-mails. What the owner still owes is left out. */
+/** The seller and how to reach them, for the foot of e-mails. What the owner still owes is left out. */
 export function contactFacts({ settings: { brand, legal, contactEmail, contactPhone } }: Shop): string[] {
   return given([legal.trader === TO_BE_GIVEN ? brand : legal.trader, legal.address, contactEmail, contactPhone])
 }

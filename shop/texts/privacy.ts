@@ -17,7 +17,7 @@ import type { Text } from './text.ts'
 
 const kept = `${RETENTION_YEARS} years`
 
-/** What is done with personal data (S2.14; Regulation (EU) 2016/679, article 13). */
+/** Says how personal data are used (S2.14; Regulation (EU) 2016/679, article 13). */
 export function privacy(shop: Shop): Text {
   const nouns = nounsOf(shop)
   const option = optionNounIn(shop)

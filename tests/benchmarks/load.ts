@@ -6,7 +6,7 @@ export type Call = {
   readonly body?: string
   readonly headers?: Readonly<Record<string, string>>
 }
-/** What a run of calls came to: calls in a second, and the times that half and 99 of 100 of them stayed below, in ms. */
+/** Calls in a second, and the times that half and 99 of 100 of them stayed below, in ms. */
 export type Figures = { readonly rate: number; readonly p50: number; readonly p99: number }
 
 function send(origin: string, agent: Agent, { path, body, headers = {} }: Call): Promise<string> {

@@ -2,7 +2,7 @@ import { type ESTree, parseAst, Visitor } from 'vite'
 import { expect, test } from 'vitest'
 import { projectFiles } from './files.ts'
 
-/** Where a key is, and what it is sure to start with: all of it if it is a string. */
+/** The place of a key, and what it is sure to start with: all of it if it is a string. */
 type Key = { readonly start: number; readonly text: string; readonly isWhole: boolean }
 
 function keyOf({ openingElement }: ESTree.JSXElement): Key[] {

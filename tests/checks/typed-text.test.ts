@@ -94,7 +94,7 @@ test('every schema of typed text cleans it', async () => {
   expect(found).toEqual([])
 })
 
-/** What these read is written by the shop, the payment provider, a library or the operator's own programs. */
+/** These read the words of the shop, the payment provider, a library or the operator's own programs. */
 const readsPrograms =
   /^server\/(platform\/(calls|database|maintenance|off-site)|money\/(accounting|payments)|orders\/(order|withdrawals)|catalogue\/(published|pages|pictures)|contact\/mail|testing)\/|^server\/(platform\/config\/environment|orders\/(checkout\/send-confirmation|fulfilment\/(sent-items|staff-changes))|catalogue\/image-editor\/image-service|desk\/(handlers\/audit-log|sign-in\/passkeys))\.ts$|^console\/words\.ts$/
 const ofAForm = /v\.string\([^()]*\)(?!,\s*v\.(regex|uuid|parseJson|isoDate|isoTimestamp)\()/

@@ -66,7 +66,7 @@ function fill(fields: readonly Field[], label: string, wanted: string): void {
   field.value = choice?.[1] ?? wanted
 }
 
-/** What a page's form sends once fields, known by how their labels begin, are filled in and a button is pressed; and where to, null for the page itself. */
+/** The body of a page's form once fields, known by how their labels begin, are filled in and a button is pressed; and where to, null for the page itself. */
 export function filledForm(html: string, button: string, values: Values = {}) {
   const forms = [...html.matchAll(/<form\b([^>]*)>([\s\S]*?)<\/form>/g)]
   for (const [, tag = '', form = ''] of forms) {

@@ -1,6 +1,6 @@
 type Kind = { readonly of: string; readonly found: RegExp }
 
-/** What is different in every run, each with the word that stands for it. The part in parentheses is replaced. */
+/** All that differs from run to run, each with the word that stands for it. The part in parentheses is replaced. */
 const kinds: readonly Kind[] = [
   { of: 'link', found: /(?<=\/(?:order|gift|bespoke-order|review|review\/stop)\/)([\w-]{20,}(?:\.[\w-]+)*)/g },
   { of: 'payment page', found: /\b(cs_test_\w+)/g },

@@ -32,7 +32,7 @@ export type Known = {
 
 const Refused = v.object({ error: v.string() })
 
-/** Where the stories happen: a shop with a fixed clock, the owner at the desk, and everybody's mail. Nobody reads or writes its database. */
+/** The world of the stories: a shop with a fixed clock, the owner at the desk, and everybody's mail. Nobody reads or writes its database. */
 export async function openWorld() {
   const shop = await openShop({ env: { ...withMail, VAT_NUMBER: 'IE1234567FA', VAT_SCHEME: 'oss' } })
   const { services } = shop
@@ -116,7 +116,7 @@ export async function openWorld() {
 
     received: () => inbox,
 
-    /** What was answered and what e-mails came since this was asked last. */
+    /** Answers and e-mails since this was asked last. */
     news() {
       const news = { said, inbox }
       said = []

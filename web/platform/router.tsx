@@ -29,7 +29,7 @@ type Options = {
 
 export type Navigate = (to: string, options?: Options) => void
 
-/** What a router asks before it leaves a page (leave-guard.ts). */
+/** Asked before a router leaves a page (leave-guard.ts). */
 export type Guard = {
   readonly beforeLink: (go: () => void) => void
   /** After Back or Forward by so many steps: true if the page stays for now. `reopen` adds the page that they led to as a new entry. */

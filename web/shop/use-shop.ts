@@ -12,7 +12,7 @@ export function useShop(): Shop {
 
 export const DetailsContext = createContext<Details | null>(null)
 
-/** What is known of products beside the catalogue, in a component that `withDetails` has loaded. */
+/** Details of products beside the catalogue, in a component that `withDetails` has loaded. */
 export function useDetails(): Details {
   const details = useContext(DetailsContext)
   if (details === null) throw new Error('There is no DetailsContext around this component')

@@ -5,7 +5,7 @@ import { Disclosure } from './disclosure.tsx'
 import styles from './error-boundary.module.css'
 
 type Props = {
-  /** What the person need not fear for. */
+  /** Says for what the person need not fear. */
   reassurance: string
   home: string
   children: ReactNode

@@ -123,7 +123,7 @@ function Hint({ id, text }: { id: string; text: string | undefined }) {
 
 type ErrorTextProps = { id: string; text: string | undefined; alert?: boolean | undefined }
 
-/** What is wrong with the field of an id. It stands under the field, as the specification asks for the checkout's e-mail (S5.6). */
+/** The fault of a field. It stands under the field, as the specification asks for the checkout's e-mail (S5.6). */
 export function ErrorText({ id, text, alert = false }: ErrorTextProps) {
   if (!text) return null
   return (

@@ -40,7 +40,7 @@ export function securityTxt(shop: Shop, publicUrl: string, today: Day): string {
   return `${fields.join('\n')}\n`
 }
 
-/** What an owner wrote, as text in Markdown: no link and no HTML. */
+/** An owner's words as text in Markdown: no link and no HTML. */
 const words = (text: string) => text.replace(/[\\[\]<`]/g, '\\$&')
 
 function about(shop: Shop, product: Product): string {

@@ -26,7 +26,7 @@ function cropTo(width: number, height: number): Step | null {
   return ratio >= 1 / MAX_RATIO && ratio <= MAX_RATIO ? { kind: 'crop', ratio } : null
 }
 
-/** What each step is called, before what it could be mistaken for; 'much' and 'a little' make the amount larger and smaller. */
+/** The words for each step, before those that it could be mistaken for; 'much' and 'a little' make the amount larger and smaller. */
 const named: readonly (readonly [words: RegExp, step: (times: number, match: readonly string[]) => Step | null])[] = [
   [/vignett(e|ed|ing)|dark(en|er) (corners|edges)/, (times) => ({ kind: 'vignette', amount: 0.5 * times })],
   [

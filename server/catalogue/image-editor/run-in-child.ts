@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 
-/** What a decoder of strangers' pictures needs to know: fonts, and no key of the shop's. With one arena the C library's memory stays at a third. */
+/** For a decoder of strangers' pictures: fonts, and no key of the shop's. With one arena the C library's memory stays at a third. */
 function environment(): NodeJS.ProcessEnv {
   const { HOME, FONTCONFIG_FILE, FONTCONFIG_PATH, XDG_CACHE_HOME, NODE_COMPILE_CACHE } = process.env
   return { HOME, FONTCONFIG_FILE, FONTCONFIG_PATH, XDG_CACHE_HOME, NODE_COMPILE_CACHE, MALLOC_ARENA_MAX: '1' }
@@ -10,7 +10,7 @@ function environment(): NodeJS.ProcessEnv {
 type Options<Result> = {
   readonly deadline: AbortSignal
   readonly read: (sent: unknown) => Result
-  /** What goes to the process's standard input: a picture that is too large to be copied into messages. */
+  /** For the process's standard input: a picture that is too large to be copied into messages. */
   readonly input?: Uint8Array
   /** Gives way to whatever else wants to be done on this machine, but is never kept from its work. */
   readonly isPatient?: boolean

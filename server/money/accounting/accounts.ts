@@ -19,7 +19,7 @@ import { orderFromRow, selectOrders } from '../../platform/database/orders.ts'
 import type { OrderRow, Schema } from '../../platform/database/schema.ts'
 
 export type Step = {
-  /** What it is known by among those of its order, such as 'refund re_1'. */
+  /** Names it among those of its order, such as 'refund re_1'. */
   readonly movement: string
   readonly id: string
   readonly at: string
@@ -97,7 +97,7 @@ function movedBy(order: Order, { kind, id, gross }: Step, { kept, moved }: Befor
   return kind === 'dispute reinstated' ? back(`dispute lost ${id}`) : shared()
 }
 
-/** What each movement of an order's money is by rate of VAT, by its name; those that are `known` are left out. `percent` is the rate of what has none of its own. */
+/** Each movement of an order's money by rate of VAT, by its name; those that are `known` are left out. `percent` is the rate of what has none of its own. */
 export function partsOf(
   order: Order,
   steps: readonly Step[],
@@ -116,7 +116,7 @@ export function partsOf(
   return fresh
 }
 
-/** What an accountant needs: all money that moved in a period, each movement by its own date and rate of VAT, the oldest first; of the sandbox's and test keys' orders nothing unless they are meant (docs/decisions/008). */
+/** All money that moved in a period, each movement by its own date and rate of VAT, the oldest first; of the sandbox's and test keys' orders nothing unless they are meant (docs/decisions/008). */
 export async function movementsIn(db: Kysely<Schema>, period: Period): Promise<Movement[]> {
   const { from, before, vatScheme } = period
   const movements: Movement[] = []

@@ -32,10 +32,10 @@ export type InvoiceDraft = {
   readonly gross: Cents
   readonly parts: readonly VatPart[]
   readonly seller: Seller
-  /** What came in for the order. An invoice that replaces another shows what was credited since. */
+  /** An invoice that replaces another shows what was credited since. */
   readonly received: Cents
   readonly related: string | null
-  /** What a correction takes back, for its one row. */
+  /** For the one row of a correction. */
   readonly correction?: string
 }
 
@@ -46,7 +46,7 @@ const changes: Readonly<Record<string, string>> = {
   'dispute reinstated': 'Given back by the buyer’s bank',
 }
 
-/** What a document's amount is made of; the rows add up to it to the cent (S10.86). */
+/** The rows add up to it to the cent (S10.86). */
 function rowsOf(order: Order, { kind, gross, movedAt, received, correction }: InvoiceDraft): Row[] {
   if (correction !== undefined) return [{ what: correction, quantity: null, cents: gross }]
   if (kind !== 'sale')

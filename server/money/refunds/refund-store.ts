@@ -44,7 +44,7 @@ export function refundKey(
   return `${orderId}-refund-${createHash('sha256').update(facts).digest('base64url').slice(0, 22)}`
 }
 
-/** What has gone back for an order so far and stayed there, in cents. */
+/** In cents, without refunds that failed. */
 export async function refundedFor(db: Kysely<Schema>, orderId: string, until?: string): Promise<Cents> {
   const refunds = await db
     .selectFrom('refunds')

@@ -25,7 +25,7 @@ export async function indexOrder(db: Kysely<Schema>, orderId: string): Promise<v
   if (words.length > 0) await db.insertInto('orderWords').values(words).execute()
 }
 
-/** Where a page of the list begins: after the order with this time and id. */
+/** A page of the list begins after the order with this time and id. */
 export type ListCursor = { readonly createdAt: string; readonly id: string }
 
 type Range = { readonly from: string; readonly to: string }

@@ -21,7 +21,7 @@ export type Config = {
   readonly port: number
   readonly host: string
   readonly dataDir: string
-  /** Where browsers reach the shop, without a slash at the end. */
+  /** The shop's address for browsers, without a slash at the end. */
   readonly publicUrl: string
   /** A PostgreSQL URL, of one host or several, or null for the embedded database in dataDir. */
   readonly databaseUrl: string | null

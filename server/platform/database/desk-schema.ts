@@ -84,7 +84,7 @@ type SentItemRow = Record<
   livemode: number
 }
 
-/** What was sold or went back in a month (YYYY-MM): as a whole, of a product or to a country, by `key`; amounts in cents. */
+/** Sales and returns of a month (YYYY-MM): as a whole, of a product or to a country, by `key`; amounts in cents. */
 type FiguresRow = Record<'month' | 'kind' | 'key' | 'name', string> &
   Record<'livemode' | 'orderCount' | 'itemCount' | 'gross', number>
 

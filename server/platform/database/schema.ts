@@ -68,7 +68,7 @@ export type Schema = DeskTables & {
   changeCounts: { topic: string; count: number }
   processLeases: { id: string; holder: string; renewals: number }
   rateLimits: { key: string; count: number; endsAt: string }
-  /** What an unpaid order or an unconfirmed reader has taken of a limit: it is given back, unless the limit's window has ended. */
+  /** Taken of a limit by an unpaid order or an unconfirmed reader: it is given back, unless the limit's window has ended. */
   quotaTakers: { about: string; key: string; endsAt: string }
   /** `payment` is the part that a session's payment intent, charge and refunds share in their ids. */
   sandboxSessions: { id: string; payment: string; session: string; createdAt: string }
@@ -77,7 +77,7 @@ export type Schema = DeskTables & {
   /** Holds the secret that signs the sandbox's webhooks, made with the database and the same for every process: the row 'webhookSecret'. */
   sandboxSettings: { name: string; value: string }
   orderWords: { word: string; createdAt: string; orderId: string }
-  /** What happened to orders, by number in the order in which it did; a number is never given twice. */
+  /** Events of orders, by number in the order in which it did; a number is never given twice. */
   orderEvents: { id: number; orderId: string; kind: string; at: string }
   catalogueDraft: DraftRow
   catalogueSnapshots: SnapshotRow
@@ -88,14 +88,14 @@ export type Schema = DeskTables & {
   /** How many are left of a variant; the count is the sum of its movements and never below zero. */
   stock: { variant: string; productId: string; count: number }
   stockMovements: StockMovementRow
-  /** What was reserved from which network, kept for a day: `network` is a keyed digest, not an address. */
+  /** Reservations by network, kept for a day: `network` is a keyed digest, not an address. */
   holdings: { orderId: string; variant: string; network: string; endsAt: string }
   sandboxInbox: { id: string; receivedAt: string; recipient: string; subject: string; raw: string }
 }
 
 type Later = ColumnType<string | null, string | null | undefined, string | null>
 
-/** What only the server keeps with an order: how many items it has ever had; a note; since when it waits to be made and posted, null if it does not; and since when what was typed for it is erased. */
+/** Kept with an order by the server alone: how many items it has ever had; a note; since when it waits to be made and posted, null if it does not; and since when what was typed for it is erased. */
 type OwnerColumns = {
   itemCount: ColumnType<number, number | undefined, number>
   note: ColumnType<string, string | undefined, string>
@@ -160,7 +160,7 @@ export type OrderRow = {
   zone: string | null
   /** 1 if it was placed with a live key: what the sandbox or a test key made never counts as real. */
   livemode: number
-  /** Where it came from, 'shop' unless it is said; and for a bespoke one in how many working days it is made. */
+  /** Its origin, 'shop' unless it is said; and for a bespoke one in how many working days it is made. */
   channel: string
   leadDays: number | null
   referencePrefix: string

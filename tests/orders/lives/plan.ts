@@ -44,7 +44,7 @@ const carts: readonly [Purchase, ...Purchase[]] = [
 
 /** Something that happens in a life. Each draws from a seed of its own, so that a life stays the same if another is left out. */
 type Act = { readonly name: Happening; readonly seed: number }
-/** What an order goes through; at the same steps a day passes for all lives of a shop. */
+/** The steps of an order; at the same steps a day passes for all lives of a shop. */
 export type Life = {
   readonly seed: number
   readonly purchase: Purchase

@@ -45,7 +45,7 @@ type Edits =
   | { kind: 'count'; items: readonly OrderedItem[]; left?: readonly number[]; legend?: string }
   /** How many of an order's items come back, and what goes out instead of each. */
   | { kind: 'exchange'; items: readonly OrderedItem[]; left: readonly number[] }
-  /** What is made instead of an order's item: one line. */
+  /** One line: made instead of an order's item. */
   | { kind: 'change'; item: OrderedItem; product: Product }
 
 type LinesProps = {

@@ -23,7 +23,7 @@ export const EditedLine = v.object({
   price: v.string(),
   /** The id of the product; '' if it is none of the shop's. */
   product: v.string(),
-  /** What is chosen of the product; empty for the standard choice. */
+  /** Empty for the standard choice. */
   options: Words,
   personal: Words,
 })

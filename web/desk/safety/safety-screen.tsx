@@ -5,7 +5,7 @@ import { usePaper } from '../papers/use-paper.ts'
 import { Complaints } from './complaints.tsx'
 import { RecallForm } from './recall-form.tsx'
 
-/** What the safety of products asks for: whom to write to when a product is recalled, and the register of complaints (Regulation (EU) 2023/988). */
+/** For the safety of products: whom to write to when a product is recalled, and the register of complaints (Regulation (EU) 2023/988). */
 export function SafetyScreen() {
   usePaper('bench')
   return (

@@ -1,6 +1,6 @@
 import { watchOrders } from '#shop/calls/today.ts'
 
-/** What happened to an order, or 'ready' after a connection stands again: then anything may have. */
+/** An event of an order, or 'ready' after a connection stands again: then anything may have. */
 export type OrderEvent = { readonly kind: 'ready' | 'paid' | 'change'; readonly orderId: string }
 
 const CHANNEL = 'desk-live'

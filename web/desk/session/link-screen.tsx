@@ -11,7 +11,7 @@ import { sentenceOf } from './failure.ts'
 import { offerPasskey } from './passkey-offer.ts'
 import { useSignedIn } from './signed-in.ts'
 
-/** Where an e-mail's link leads: a button, since programs that scan mail open links but press nothing. */
+/** The target of an e-mail's link is a button, since programs that scan mail open links but press nothing. */
 export function LinkScreen({ token }: { token: string }) {
   const { refresh } = useSignedIn()
   const navigate = useNavigate()

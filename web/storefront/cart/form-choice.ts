@@ -9,7 +9,7 @@ function choiceFrom(product: Product, values: URLSearchParams): Choice {
   return optionFault(product, choice.options) ? { ...choice, options: standardChoice(product).options } : choice
 }
 
-/** What is chosen in the form of a button, the standard choice without a form: the form is the state, so that a choice made before hydration counts. */
+/** The choice in the form of a button, the standard choice without a form: the form is the state, so that a choice made before hydration counts. */
 export function choiceInForm(product: Product, form: HTMLFormElement | null): Choice {
   return choiceFrom(product, form ? formValues(form) : new URLSearchParams())
 }
@@ -28,7 +28,7 @@ export function checkWords(product: Product, form: HTMLFormElement | null, { per
   return faults.length === 0
 }
 
-/** What is chosen in a form now; the standard choice while rendering on the server and until the form is there. */
+/** The choice in a form now; the standard choice while rendering on the server and until the form is there. */
 export function useChoice(form: RefObject<HTMLFormElement | null>, product: Product): Choice {
   const subscribe = (listener: () => void) => {
     const element = form.current

@@ -14,7 +14,7 @@ function bringIntoView(alert: HTMLElement | null) {
   if (document.activeElement === document.body) alert?.querySelector('button')?.focus()
 }
 
-/** What the shopper reads between the e-mail dialog and the payment page, and when that fails (S4.21, S8.1). */
+/** Shown between the e-mail dialog and the payment page, and when that fails (S4.21, S8.1). */
 export function CheckoutProgress({ state, onTryAgain }: { state: CheckoutState; onTryAgain: () => void }) {
   return (
     <div>

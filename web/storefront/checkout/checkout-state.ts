@@ -3,7 +3,7 @@ export type CheckoutFailure = { readonly code: 'CHECKOUT_SESSION_FAILED' | 'NETW
 
 export type RefusedEmail = { readonly email: string; readonly message: string }
 
-/** Where a checkout stands, from the cart to the payment page (S4.20). */
+/** The stages of a checkout, from the cart to the payment page (S4.20). */
 export type CheckoutState =
   | { readonly name: 'idle' }
   /** For the e-mail address; `refused` is the one that the payment page does not take, and what to say about it. */

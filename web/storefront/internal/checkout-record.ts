@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { readStored, readText, removeStored } from '../../platform/storage.ts'
 import { storageKeys } from '../../platform/storage-keys.ts'
 
-/** What this browser keeps of its checkouts: when the last one got its payment page, and why and when the last one failed (S3.15). */
+/** Kept by this browser of its checkouts: when the last one got its payment page, and why and when the last one failed (S3.15). */
 export type CheckoutRecord = {
   readonly successAt: Date | null
   readonly error: { readonly code: string; readonly msg: string; readonly time: Date } | null

@@ -5,7 +5,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 import styles from './error-console.module.css'
 import { Panel } from './panel.tsx'
 
-/** What went wrong or happened in this browser, the newest first (S2.40, S8.21). */
+/** Errors and events of this browser, the newest first (S2.40, S8.21). */
 export function ErrorConsole() {
   const entries = eventLog.useValue()
   const [isClearing, setClearing] = useState(false)

@@ -6,7 +6,7 @@ import { shortPrice } from '#shop/texts/facts.ts'
 
 export type PlanSection = { readonly heading: string; readonly items: readonly string[] }
 
-/** What to try before the shop opens or changes, in the order of a purchase (S2.120). */
+/** Steps to try before the shop opens or changes, in the order of a purchase (S2.120). */
 export function testPlan(shop: Shop): readonly PlanSection[] {
   const nouns = nounsOf(shop)
   const wrap = shop.settings.giftWrapFee

@@ -25,7 +25,7 @@ function toggle(item: string): void {
   ticks.set((now) => (now.includes(item) ? now.filter((other) => other !== item) : [...now, item]))
 }
 
-/** What to try before the shop opens or changes; ticks last as long as the tab (S2.120). */
+/** Steps to try before the shop opens or changes; ticks last as long as the tab (S2.120). */
 export function CheckoutTestPlanPage() {
   const ticked = new Set(ticks.useValue())
   const [isCopied, setIsCopied] = useState<boolean | null>(null)

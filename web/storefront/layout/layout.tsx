@@ -24,7 +24,7 @@ function bringTooltips(): () => void {
   return () => void started.then((stop) => stop())
 }
 
-/** What surrounds every page (S2.22–S2.43). */
+/** The frame of every page (S2.22–S2.43). */
 export function Layout({ children, ...header }: ComponentProps<typeof Header> & { children: ReactNode }) {
   useEffect(watchPresses, [])
   useEffect(bringTooltips, [])

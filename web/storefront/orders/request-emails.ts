@@ -3,7 +3,7 @@ import { lineName } from '#shop/cart/order-line.ts'
 import { makeCall } from '../../calls/make-call.ts'
 import type { PaidOrder } from './paid-order.ts'
 
-/** What became of the customer's e-mail: taken, refused by the server, or anything unexpected, such as no connection (S8.4, S8.6). */
+/** The fate of the customer's e-mail: taken, refused by the server, or anything unexpected, such as no connection (S8.4, S8.6). */
 export type EmailOutcome = 'sent' | 'failed' | 'unexpected'
 
 /** Asks for the customer's e-mail, then for the owner's, whose failure is only logged (S3.18, S4.25, S8.5). */

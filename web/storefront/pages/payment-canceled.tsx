@@ -18,7 +18,7 @@ const EntryState = v.fallback(v.looseObject({ isCancellationRecorded: v.optional
   isCancellationRecorded: false,
 })
 
-/** Where a shopper comes back to who left the payment page (S2.108). */
+/** For a shopper who left the payment page (S2.108). */
 export function PaymentCanceledPage() {
   const shop = useShop()
   const { cart } = useCart()

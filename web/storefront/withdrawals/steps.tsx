@@ -8,7 +8,7 @@ import { WithdrawalReceipt } from './receipt.tsx'
 import { WithdrawalStatement } from './statement.tsx'
 import styles from './withdrawals.module.css'
 
-/** What an order adds to the form: a choice of its items, and the names and values of that choice for the next step. */
+/** Added to the form by an order: a choice of its items, and the names and values of that choice for the next step. */
 export type KnownOrder = {
   readonly items: ReactNode
   readonly counts: Readonly<Record<string, string>>

@@ -40,7 +40,7 @@ function requiredWords({ personal }: Product): Record<string, string> {
   return Object.fromEntries(personal.filter(({ required }) => required).map(({ id, label }) => [id, label]))
 }
 
-/** What the form of a product asks besides what is chosen if it is sent without scripts, which has no cart to ask it on (S2.79, docs/decisions/029). */
+/** Asked by the form of a product if it is sent without scripts, which has no cart to ask it on (S2.79, docs/decisions/029). */
 export function BuyFields() {
   const shop = useShop()
   const product = findProduct(shop, useParams().id ?? '')

@@ -45,7 +45,7 @@ function OtherPictures() {
   )
 }
 
-/** What stands in the HTML for those without scripts, by the name of its slot (docs/decisions/029). */
+/** Parts of the HTML for those without scripts, by the name of its slot (docs/decisions/029). */
 export const partsWithoutScripts: Readonly<Record<string, ComponentType>> = {
   skip: SkipLink,
   menu: PlainMenu,

@@ -23,7 +23,7 @@ const change = (changed: Partial<CheckoutOptions>) => void checkoutOptions.set((
 
 type Props = { cart: Cart; options: CheckoutOptions; quote: Quote }
 
-/** What the order costs, from the quote that the payment page charges, the choices that change it, and the way to pay (S2.91). */
+/** The cost of the order, from the quote that the payment page charges, the choices that change it, and the way to pay (S2.91). */
 export function OrderSummary({ cart, options, quote }: Props) {
   const { subtotal, shipping, giftWrap, total } = quote
   const isRequested = new URLSearchParams(useLocation().search).has('checkout')

@@ -46,7 +46,7 @@ export function HeroPicture({ layout }: { layout: Layout }) {
 
 type Props = { ref?: Ref<HTMLElement>; heading?: 'h1' | 'h2' }
 
-/** What the shop is, in one picture, one line and one button, as the flags lay it out; the lower heading is for a page that has a title of its own (S2.44, docs/decisions/019). */
+/** The shop in one picture, one line and one button, as the flags lay it out; the lower heading is for a page that has a title of its own (S2.44, docs/decisions/019). */
 export function Hero({ ref, heading: Heading = 'h1' }: Props) {
   const shop = useShop()
   const isSplit = useFlag('hero_v3')

@@ -40,7 +40,7 @@ function PartyPopper() {
   )
 }
 
-/** What comes to the subtotal, in a sentence or two: 'Shipping free. Gift wrap can be added in the cart.' */
+/** Costs beside the subtotal, in a sentence or two: 'Shipping free. Gift wrap can be added in the cart.' */
 export function shippingNote(shop: Shop, { shipping, giftWrap, subtotal, total }: Omit<Quote, 'lines'>): string {
   const costs = [
     shipping === 0 ? 'Shipping free' : `Shipping ${formatCents(shipping)}`,

@@ -54,7 +54,7 @@ export function Arrival({ order: { orderedAt, making } }: { order: PaidOrder }) 
   )
 }
 
-/** What happens after an order: e-mail, making and post, in dates counted from the moment of the order (S9.26 to S9.28). */
+/** The steps after an order: e-mail, making and post, in dates counted from the moment of the order (S9.26 to S9.28). */
 export function NextSteps({ order: { email, orderedAt, making, inStock } }: { order: PaidOrder }) {
   const { madeFrom, madeBy } = deliveryDates(new Date(orderedAt), making)
   const isReady = inStock === 'all'

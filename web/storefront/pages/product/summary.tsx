@@ -22,7 +22,7 @@ const FullStory = lazy(async () => {
   }
 })
 
-/** What a product is: category, name, price, story and materials (S2.75). */
+/** Category, name, price, story and materials (S2.75). */
 export function ProductSummary({ product }: { product: Product }) {
   const shop = useShop()
   const { id, name, category, materials, description } = product

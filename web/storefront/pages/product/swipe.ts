@@ -1,7 +1,7 @@
 // A shorter movement is no swipe (S2.89).
 const SWIPE_PX = 50
 
-/** Where a swipe leads by the pixels it went to the right: to the next picture (1), the previous one (-1), or nowhere (0). */
+/** A swipe's target by the pixels it went to the right: to the next picture (1), the previous one (-1), or nowhere (0). */
 export function stepOfSwipe(rightwards: number): -1 | 0 | 1 {
   if (Math.abs(rightwards) <= SWIPE_PX) return 0
   return rightwards < 0 ? 1 : -1

@@ -134,7 +134,7 @@ export function ShopPage() {
   )
 }
 
-/** What the list is narrowed by besides its search and order, so that its form asks for that too when it is sent before hydration. Without scripts, fields with the same names come after these. */
+/** The filters of the list besides its search and order, so that its form asks for that too when it is sent before hydration. Without scripts, fields with the same names come after these. */
 function OtherFilters({ filters }: { filters: FilterState }) {
   const [, search = ''] = filterUrl(useShop(), { ...filters, search: '', sort: 'featured' }).split('?')
   return [...new URLSearchParams(search)].map(([name, value]) => (
@@ -166,7 +166,7 @@ type PagesProps = {
   onFollow: () => void
 }
 
-/** Where one is in a list of several pages, and the way to those before and after, as addresses of their own (docs/decisions/030). */
+/** The place in a list of several pages, and the way to those before and after, as addresses of their own (docs/decisions/030). */
 function ListPages({ filters, count, page, onFollow }: PagesProps) {
   const shop = useShop()
   const last = Math.min(page * LIST_PAGE, count)

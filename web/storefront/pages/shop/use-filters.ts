@@ -58,7 +58,7 @@ const isWide = () => matchMedia('(min-width: 64rem)').matches
 // Back returns to the same scroll position, so to the same height above it.
 let panelWasLeftOpen = false
 
-/** Where the filters are open (null: closed), and functions to open and close them. `key` changes with each opening. The filters call `onShown` once they are drawn; if their code failed to load, the button opens them again instead of closing them. */
+/** The place in which the filters are open (null: closed), and functions to open and close them. `key` changes with each opening. The filters call `onShown` once they are drawn; if their code failed to load, the button opens them again instead of closing them. */
 export function useFilterDisclosure() {
   const { by } = useLocation()
   const [shownAs, setShownAs] = useState<'panel' | 'sheet' | null>(by === 'POP' && panelWasLeftOpen ? 'panel' : null)
