@@ -25,10 +25,14 @@ function git(...args: string[]): string[] {
   return status === 0 ? stdout.split('\n').filter(Boolean) : []
 }
 
-export function changedFiles(): string[] {
+/** The paths that differ from main, those of files that are gone among them. */
+export function changedPaths(): string[] {
   const [base = 'HEAD'] = git('merge-base', 'HEAD', 'main')
-  const files = [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')]
-  return files.filter((file) => existsSync(file))
+  return [...git('diff', '--name-only', '--no-renames', base), ...git('ls-files', '--others', '--exclude-standard')]
+}
+
+function changedFiles(): string[] {
+  return changedPaths().filter((file) => existsSync(file))
 }
 
 if (import.meta.main) {

@@ -62,7 +62,7 @@ export const quickGroups: readonly Group[] = [
   {
     lanes: 2,
     steps: [
-      lint,
+      { ...lint, script: 'lint:changed' },
       { name: 'unit', script: 'unit', args: ['--exclude', '{setup,imagery}/**'], reader: 'vitest' },
       { name: 'changed', script: 'changed', reader: 'vitest' },
       format,
