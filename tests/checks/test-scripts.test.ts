@@ -35,6 +35,8 @@ const runElsewhere: Readonly<Record<string, string>> = {
   quick: 'test runs the same steps',
   preengines: 'npm runs it before engines',
   changed: 'quick runs it; test runs all these tests',
+  'lint:changed': 'quick runs it; lint looks at every file',
+  ledger: 'it writes the ledger that checks compares',
   fix: 'it changes the code; format and lint find the same',
   pictures: 'it needs Blender and hours; imagery/pictures.test.ts runs its steps',
   'bench:pages': 'it needs wrk, and is left out where that is missing',
