@@ -29,7 +29,7 @@ import { guidanceFaults, hasMarkup, noMarkup, tooLong } from './guidance-rules.t
 import { pricingFaults } from './pricing.ts'
 import { altWords, isAlt } from './rules.ts'
 
-/** Keeps settings out of the shop: the field, as 'legal.trader', and a sentence for the owner. */
+/** What keeps settings out of the shop: the field, as 'legal.trader', and a sentence for the owner. */
 export type SettingsFault = { readonly field: string; readonly sentence: string }
 
 /** Lengths of what an owner writes, in characters. */
@@ -56,7 +56,7 @@ function isCountry(code: string): boolean {
   return code === NORTHERN_IRELAND || regions.of(code) !== undefined
 }
 
-/** An announcement of free shipping is true: no smaller amount than the shop's own stands in it. */
+/** What an announcement says is shipped free is shipped free: no smaller amount than the shop's own stands in it. */
 function isTrueOfShipping({ announcement, freeShippingFrom }: AllSettings): boolean {
   if (!/free/i.test(announcement)) return true
   const amounts = [...announcement.matchAll(/€\s?(\d+(?:\.\d\d)?)/g)].map(([, euro]) => Math.round(Number(euro) * 100))
@@ -108,6 +108,7 @@ const textsIn = (value: unknown): string[] =>
       ? Object.values(value).flatMap(textsIn)
       : []
 
+/** Texts that are too long to be published, field by field. */
 function lengthFaults(all: AllSettings): SettingsFault[] {
   const { legal, words, hero: _, logo: __, comingSoon, bespoke, pages, categories, ...lines } = all
   const namedCategories = categories.map(({ guidance: ___, ...category }) => category)
@@ -127,6 +128,7 @@ function lengthFaults(all: AllSettings): SettingsFault[] {
   ]
 }
 
+/** Texts for the products of a category that can't be published. */
 function categoryFaults({ categories }: AllSettings): SettingsFault[] {
   return categories.flatMap(({ guidance = {} }, index) =>
     guidanceFaults(guidance).map(({ name, sentence }) => ({ field: `categories.${index}.guidance.${name}`, sentence })),
@@ -207,6 +209,7 @@ const ownPageChecks = (pages: readonly OwnPage[]): Check[] =>
     ]
   })
 
+/** What keeps a question that is asked from being asked; one that is switched off may be unfinished. */
 function questionChecks({
   label,
   hint,

@@ -29,6 +29,7 @@ export const WORDS_TEXT_MAX = 4000
 const MANY = 60
 /** Pages of an owner's at most: each link takes room in the menu or the footer. */
 export const PAGES_MAX = 12
+/** Pictures on one of them at most. */
 export const PAGE_PICTURES_MAX = 12
 /** Amounts that an owner sets are at most this many cents. */
 const AMOUNT_MAX = 1_000_000
@@ -39,7 +40,9 @@ const QUESTION_PRODUCTS_MAX = 200
 const LOGO_SIDE_MAX = 1000
 const PICTURE_SIDE_MAX = 10_000
 
+/** A line that an owner writes, of so many characters at most. */
 export const lineUpTo = (max: number) => v.pipe(typedLine(), upTo(max))
+/** Words of an owner's over several lines. */
 export const textUpTo = (max: number) => v.pipe(typedText(), upTo(max))
 /** The longest line of the settings, in characters. */
 export const SETTING_MAX = 400
@@ -61,6 +64,7 @@ const Zone = v.object({
   transit: v.exactOptional(days),
   note: v.exactOptional(line),
 })
+/** The texts that go with a product or a category's products, as data from outside. */
 export const GuidanceData = v.object(v.entriesFromList(guidanceNames, v.exactOptional(text)))
 const Category = v.object({
   id: v.union([v.picklist(categories), v.pipe(v.string(), v.regex(/^category-[a-z\d-]{1,40}$/))]),
@@ -69,6 +73,7 @@ const Category = v.object({
   words: v.exactOptional(line),
   guidance: v.exactOptional(GuidanceData),
 })
+/** A fact of products as data from outside. */
 export const FactSchema: v.GenericSchema<unknown, Fact> = v.object({
   id: v.pipe(v.string(), v.regex(PART_ID)),
   name: line,
@@ -89,11 +94,15 @@ const Look = v.object({
 })
 const pixelsUpTo = (max: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(max))
 const sized = (max: number) => ({ file: picture, width: pixelsUpTo(max), height: pixelsUpTo(max) })
+/** A logo as data from outside. */
 export const LogoSchema = v.object(sized(LOGO_SIDE_MAX))
+/** A picture for a page of the owner's that was taken in. */
 export const PagePictureTaken = v.object(sized(PICTURE_SIDE_MAX))
 export type PagePictureTaken = v.InferOutput<typeof PagePictureTaken>
+/** A picture on a page of the owner's as data from outside. */
 export const PagePictureSchema = v.object({ ...PagePictureTaken.entries, alt: line })
 const Page = v.object({ isShown: v.boolean(), title: line, text })
+/** A page of the owner's as data from outside. */
 export const OwnPageSchema = v.object({
   slug: line,
   title: line,
@@ -117,6 +126,7 @@ const QuestionData = v.object({
   ),
 })
 
+/** Schemas of the owner's settings. */
 export const settingsEntries = {
   brand: v.exactOptional(line),
   tagline: v.exactOptional(line),
@@ -178,6 +188,7 @@ const standardTiers: readonly Tier[] = tiers.map((cents, index) => ({
   cents,
 }))
 
+/** All settings that the owner can change. */
 export type AllSettings = Required<Settings> & {
   readonly shipsTo: ShipsTo
   readonly tiers: readonly Tier[]
@@ -185,6 +196,7 @@ export type AllSettings = Required<Settings> & {
   readonly questions: readonly Question[]
 }
 
+/** All settings: the owner's, and the standard ones for the rest. */
 export function allSettings(of: Own): AllSettings {
   return {
     ...standardSettings,
@@ -198,7 +210,7 @@ export function allSettings(of: Own): AllSettings {
   }
 }
 
-/** The settings that differ from the standard ones of a shop with her products. */
+/** What an owner has set: the settings that differ from the standard ones of a shop with her products. */
 export function ownSettings(of: Own, standardOf: Own = {}): Own {
   const standard = new Map<string, unknown>(Object.entries(v.parse(OwnSettings, allSettings(standardOf))))
   const differing = Object.entries(v.parse(OwnSettings, of)).filter(

@@ -6,7 +6,7 @@ import { type Days, FREE_SHIPPING_FROM, GIFT_WRAP_FEE, MAKING_DAYS, RETURN_DAYS,
 import type { Question } from './questions.ts'
 import type { Words } from './word-names.ts'
 
-/** A zone: its name for shoppers, its countries as ISO 3166 codes with XI for Northern Ireland, what shipping costs there in cents, and from which subtotal it is free, if ever. Working days on the way, and what shoppers read before they pay, follow from the countries where they are left away (docs/decisions/002). */
+/** Where the shop ships to: a zone's name for shoppers, its countries as ISO 3166 codes with XI for Northern Ireland, what shipping costs there in cents, and from which subtotal it is free, if ever. Working days on the way, and what shoppers read before they pay, follow from the countries where they are left away (docs/decisions/002). */
 export type Zone = {
   readonly id: string
   readonly name: string
@@ -17,7 +17,7 @@ export type Zone = {
   readonly note?: string | undefined
 }
 
-/** A price that products may have: an amount in cents, and its name at the desk, '' where the amount says enough. The built-in ones keep their id for ever. */
+/** What products may cost: an amount in cents, and its name at the desk, '' where the amount says enough. The built-in ones keep their id for ever. */
 export type Tier = { readonly id: string; readonly name: string; readonly cents: Cents }
 
 /** The five categories that come with the shop, in the order of their buttons (S3.4). */
@@ -41,6 +41,7 @@ export type Logo = { readonly file: string; readonly width: number; readonly hei
 /** A page that came with the shop and may be switched off: the owner's title and text, '' where the standard ones stand. */
 export type BuiltInPage = { readonly isShown: boolean; readonly title: string; readonly text: string }
 
+/** Whether a page is shown with its standard text. */
 export const isStandardPage = ({ isShown, text }: BuiltInPage): boolean => isShown && text === ''
 
 /** A picture on a page of the owner's: the digest in the names of its files, its own size in pixels, and what it shows in words. */
@@ -64,8 +65,10 @@ export type OwnPage = {
   readonly pictures?: readonly PagePicture[]
 }
 
+/** Where links to the owner's pages are. */
 export const pagePlaces = ['menu', 'footer'] as const
 
+/** The owner's words for what the shop sells. */
 export type Nouns = {
   /** Such as 'bracelet'. */
   readonly one: string
@@ -81,11 +84,11 @@ export type Nouns = {
   readonly googleCategory: string
 }
 
-/** The owner edits these and everyone may see them. */
+/** What the owner edits and everyone may see: who the shop is, what it charges and how long it takes, its own words. */
 export type Settings = {
   readonly brand: string
   readonly tagline: string
-  /** The references of new orders begin with this: 2 to 5 capital letters (S3.17). */
+  /** What the references of new orders begin with: 2 to 5 capital letters (S3.17). */
   readonly orderPrefix: string
   readonly nouns: Nouns
   readonly announcement: string
@@ -97,9 +100,9 @@ export type Settings = {
   }
   /** The official notice of the legal guarantee: the SHA-256 of the file that the owner has placed, and the address that its code leads to (docs/decisions/015). */
   readonly guaranteeNotice: Readonly<Record<'sha256' | 'link', string>>
-  /** Such as 'Dingle, Co. Kerry'. */
+  /** Where the bracelets are made, such as 'Dingle, Co. Kerry'. */
   readonly town: string
-  /** As shoppers know them; what the payment provider offers is set in its dashboard. */
+  /** Who takes the parcels, and what the payment page takes, as shoppers know them; what the payment provider offers is set in its dashboard. */
   readonly carrier: string
   readonly payments: readonly string[]
   /** The number of a seller who is registered for VAT; '' where VAT_NUMBER says it, or nobody. */
@@ -115,7 +118,9 @@ export type Settings = {
   readonly returnDays: number
   /** The categories in the order of their buttons; a product has one by its name (S3.4). */
   readonly categories: readonly Category[]
+  /** What products can say of themselves, in the order of pages. */
   readonly facts: readonly Fact[]
+  /** The owner's own words for parts of the pages, instead of the standard ones. */
   readonly words: Partial<Words>
   readonly comingSoon: BuiltInPage
   readonly bespoke: BuiltInPage
@@ -179,11 +184,11 @@ export type OwnSettings = Partial<Settings> & {
   readonly shipsTo?: ShipsTo
   readonly tiers?: readonly Tier[]
   readonly look?: OwnLook
-  /** Pages get only the open ones (`Shop.questions`). */
+  /** What shoppers are asked in the cart. Pages get only the open ones (`Shop.questions`). */
   readonly questions?: readonly Question[]
 }
 
-/** Apart from `settings`, since no browser needs it (docs/decisions/002). */
+/** Where the shop ships to, apart from `settings` since no browser needs it (docs/decisions/002). */
 export type ShipsTo = {
   /** Countries that the payment page offers while no zones are set: Ireland first, the EU, then further afield. */
   readonly countries: readonly string[]
@@ -193,7 +198,7 @@ export type ShipsTo = {
   readonly dutiesMet: Readonly<Record<string, string>>
 }
 
-/** Of an owner who has published nothing else (S1.3, docs/decisions/002). */
+/** Where a shop ships to whose owner has published nothing else (S1.3, docs/decisions/002). */
 export const standardShipsTo: ShipsTo = {
   // Not GB: parcels up to £135 there need a UK VAT registration first.
   countries: [

@@ -1,4 +1,4 @@
-/** By product id. */
+/** What the close view of each bracelet shows, in words, by product id. */
 export const closeAlts: Readonly<Record<string, string>> = {
   '1': 'Close-up of three polished garnets beside a translucent claret glass rondelle held between two gold-tone beads.',
   '2': 'Close-up of two leopardskin jasper beads showing their ringed spots, next to a dark wooden bead edged with gold-tone discs.',

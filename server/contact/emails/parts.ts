@@ -33,6 +33,7 @@ export type PlacedOrder = {
   readonly parcel?: Order
 }
 
+/** The moment from which an order's dates are counted: when it was paid. */
 export function orderedAt(order: Order): Date {
   return new Date(order.paidAt ?? order.createdAt)
 }
@@ -43,6 +44,7 @@ export function namedLines({ itemised, items, subtotal, promise }: Order) {
   return items.map((line) => ({ ...line, name: lineName(line) }))
 }
 
+/** The picture of a product for e-mails, where there is one. */
 export function pictureOf(
   shop: ServerShop,
   id: string,
@@ -54,6 +56,7 @@ export function pictureOf(
   return file && { src: `${publicUrl}${fallbackUrl(file)}`, alt: `Picture of ${product.name}` }
 }
 
+/** An order's items by name, each with the picture of its product where there is one. */
 export function picturedLines(shop: ServerShop, order: Order, config: Pick<Config, 'publicUrl'>) {
   return namedLines(order).map((line) => ({
     ...line,
@@ -63,6 +66,7 @@ export function picturedLines(shop: ServerShop, order: Order, config: Pick<Confi
 
 type Signing = { readonly publicUrl: string; readonly linkSecret: string }
 
+/** The addresses behind the signed links of an order: its page, where it is withdrawn from, and its photograph. */
 export function orderLinks({ id }: Pick<Order, 'id'>, { publicUrl, linkSecret }: Signing) {
   const token = signToken(linkSecret, 'order', id)
   return {
@@ -72,14 +76,17 @@ export function orderLinks({ id }: Pick<Order, 'id'>, { publicUrl, linkSecret }:
   }
 }
 
+/** The button to the page of a customer's order. */
 export function orderAction(order: Pick<Order, 'id'>, config: Signing): Action {
   return { button: 'See your order', href: orderLinks(order, config).page }
 }
 
+/** The button to an order at the owner's desk. */
 export function deskAction({ id }: Pick<Order, 'id'>, { publicUrl }: Pick<Config, 'publicUrl'>): Action {
   return { button: 'Open this order at the desk', href: `${publicUrl}${deskPaths.order(id)}` }
 }
 
+/** Shipping, gift wrap where there is any, and the total, as the rows below an order's items. */
 export function sumsOf(
   { shipping, giftWrap, total }: Pick<Order, 'shipping' | 'giftWrap' | 'total'>,
   totalLabel: string,
@@ -104,23 +111,28 @@ export function isolateRightToLeft(line: string): string {
   return rightToLeft.test(line) ? `\u2068${line}\u2069` : line
 }
 
+/** Words of a customer with their lines. */
 export function quoted(lead: string, text: string): Quote {
   return { lead, quote: sanitizeParagraphs(text).split('\n').map(isolateRightToLeft) }
 }
 
+/** The paragraphs of a text that the owner wrote, with their lines. */
 export function ownerParagraphs(text: string): OwnerWords[] {
   const paragraphs = sanitizeParagraphs(text).split('\n\n').filter(Boolean)
   return paragraphs.map((ownerWords) => ({ ownerWords }))
 }
 
+/** Name and postal address as lines. */
 export function postalLines(order: Order): string[] {
   return addressLines(order).map(isolateRightToLeft)
 }
 
+/** Name and postal address on one line. */
 export function postalAddress(order: Order): string {
   return postalLines(order).join(', ')
 }
 
+/** Sender and reason, below every e-mail to a customer. */
 export function customerFooter(shop: ServerShop): string[] {
   const vat = shop.vatNumber === null ? [] : [`VAT ${shop.vatNumber}`]
   return [
@@ -136,6 +148,7 @@ export function daysToReturn({ items, promise }: Order): string {
   return names === null ? `You have ${days}` : `For ${names}, you have ${days}`
 }
 
+/** The items that the buyer may not withdraw from, each with the reason. */
 export function withoutRight(lines: readonly OrderLine[]) {
   return lines.flatMap((line) => {
     const text = noWithdrawalOf(line)

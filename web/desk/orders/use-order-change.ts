@@ -9,6 +9,7 @@ import { stageOf } from '../order-details/stage-words.ts'
 const itemsOf = ({ summary }: OrderAnswer) =>
   summary.items.map((line) => `${line.quantity} × ${lineName(line)}`).join(', ')
 
+/** What was wanted beside the last change of the order, and how both versions of the order differ. */
 function differencesOf(wanted: string, [seen, now]: readonly [OrderAnswer, OrderAnswer]): Difference[] {
   const latest = now.timeline.at(-1)
   const rows: Difference[] = [
@@ -25,6 +26,7 @@ function differencesOf(wanted: string, [seen, now]: readonly [OrderAnswer, Order
   ]
 }
 
+/** A change of an order: what it sends beside the version, what is wanted in words, and what is said once it is done. */
 type Change = {
   readonly change: Exclude<OrderChange, 'refund-plan'>
   readonly body?: Readonly<Record<string, unknown>>
@@ -38,6 +40,7 @@ type Change = {
 /** These wait on the device if there is no connection. Money and words to customers do not. */
 const kept: readonly OrderChange[] = ['made', 'unmade', 'posted', 'unposted', 'delivered', 'undelivered']
 
+/** Said of a refund without a connection. */
 export const REFUND_UNREACHABLE = 'A refund needs a connection. Check your connection, then try again.'
 
 /** Changes an order on the server and shows its new state. `run` returns whether it is done, or kept until there is a connection. */
@@ -78,4 +81,5 @@ export function useOrderChange(order: OrderAnswer, set: (order: OrderAnswer) => 
   return { run, isBusy }
 }
 
+/** How to change the order of a screen. */
 export type RunChange = ReturnType<typeof useOrderChange>['run']

@@ -10,6 +10,7 @@ import { type Editing, SettingsScreen } from './settings-screen.tsx'
 import { asTyped, factFrom } from './settings-text.ts'
 import styles from './shop.module.css'
 
+/** Who the shop is: its name, the announcement, how to reach it, and the facts that the law asks for. */
 export function IdentityScreen() {
   return (
     <SettingsScreen title="Name, contact, legal details" seenOn={paths.terms}>
@@ -38,6 +39,7 @@ function factOf({ all, change, errorOf }: Editing, name: 'contactPhone' | 'town'
   return { name, value: asTyped(all[name]), error: errorOf(name), onChange, autoComplete: 'off' }
 }
 
+/** Its name, the announcement, and how to reach it. */
 export function Identity(editing: Editing) {
   const { all, change, errorOf } = editing
   const payments = useTyped<readonly string[]>(all.payments, listFrom, (list) => list.join(', '))
@@ -127,6 +129,7 @@ const nounLabels = [
   ['googleCategory', 'Google product category', 'A number, such as 2169, from Google’s product taxonomy.'],
 ] as const
 
+/** The owner's words for what the shop sells. */
 export function WhatYouSell({ all, change, errorOf }: Editing) {
   return (
     <div className={styles.part}>
@@ -155,6 +158,7 @@ const facts = [
   ['processors', 'Companies that handle data for you', 'Name your host and your mail service.'],
 ] as const
 
+/** The facts that the law asks for. */
 export function Legal(editing: Editing) {
   const { all, change, errorOf } = editing
   const { legal, guaranteeNotice } = all

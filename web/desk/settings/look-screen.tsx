@@ -26,10 +26,12 @@ const fontNames: Readonly<Record<FontPair, string>> = {
 }
 const cornerNames: Readonly<Record<Corners, string>> = { square: 'Square', soft: 'Soft', round: 'Round' }
 
+/** The look of the shop: logo, two colours, fonts and corners, with a sample of what follows from them. */
 export function LookScreen() {
   return <SettingsScreen title="Look">{(editing) => <LookFields {...editing} />}</SettingsScreen>
 }
 
+/** Logo, two colours, fonts and corners, with a sample. */
 export function LookFields(editing: Editing) {
   const { all, change, errorOf } = editing
   const { look, brand } = all
@@ -117,6 +119,7 @@ function ColorField({ label, color, nearest, error, onChange }: ColorProps) {
   )
 }
 
+/** The variables of a look by name, as a style of one element. */
 function variablesOf(look: OwnLook): Record<string, string> {
   const [root = ''] = cssVariables(lookOf(look)).split('}')
   return Object.fromEntries(

@@ -13,6 +13,7 @@ import { PagePictures } from './page-pictures.tsx'
 import { type Editing, SettingsScreen } from './settings-screen.tsx'
 import styles from './shop.module.css'
 
+/** The pages that came with the shop and may be switched off, and those that the owner adds. */
 export function PagesScreen() {
   return (
     <SettingsScreen title="Pages" seenOn={paths.home}>

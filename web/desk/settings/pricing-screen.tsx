@@ -15,6 +15,7 @@ import { newCategory } from '../forms/new-category.ts'
 import { type Editing, SettingsScreen } from './settings-screen.tsx'
 import styles from './shop.module.css'
 
+/** What products may cost, and the categories that shoppers find them by. */
 export function PricingScreen() {
   return (
     <SettingsScreen title="Prices and categories" seenOn={paths.shop}>
@@ -30,7 +31,7 @@ export function PricingScreen() {
 
 const inWords = (products: number) => (products === 1 ? 'Used by 1 product' : `Used by ${products} products`)
 
-/** Says why a list can't be saved as it is typed. */
+/** What is wrong with a list as it is typed. It can't be saved until that is fixed. */
 function Wrong({ all, of }: Pick<Editing, 'all'> & { of: 'tiers' | 'categories' }) {
   // Names of before are the server's to sort out.
   const categories = all.categories.map((category) => ({ ...category, former: [] }))
@@ -102,6 +103,7 @@ function Prices({ all, uses, change }: Editing) {
   )
 }
 
+/** The categories that shoppers find products by. */
 export function Categories({ all, uses, change, standardWords, errorOf }: Editing) {
   const { categories } = all
   const shared = { ...standardWords, ...all.words }

@@ -24,6 +24,7 @@ import styles from './shop.module.css'
 
 type Products = CatalogueAnswer['products']
 
+/** The questions that customers answer in the cart. */
 export function QuestionsScreen() {
   const catalogue = useDeskQuery(readCatalogue, {}, concernsNothing)
   return (
@@ -194,6 +195,7 @@ function QuestionFields({ question, products, error, onChange, onUp, onRemove }:
   )
 }
 
+/** For which products a question is asked. */
 function AskedFor({ question, products: all, onChange }: Pick<Props, 'question' | 'products' | 'onChange'>) {
   const { products } = question
   return (

@@ -17,12 +17,14 @@ import { Loaded, Screen, Section } from '../layout/screen.tsx'
 import { differencesOf } from './settings-text.ts'
 import styles from './shop.module.css'
 
+/** What a part of the settings is edited by: all of them, the standard words, a change of some, and what is wrong with a field. */
 export type Editing = {
   readonly all: AllSettings
   readonly standardWords: SettingsAnswer['standardWords']
   readonly sellsSamples: boolean
   /** How many products that are not retired have each price and each category, by the id of either. */
   readonly uses: SettingsAnswer['uses']
+  /** Whether something is not saved. */
   readonly isEdited: boolean
   readonly change: (part: Partial<AllSettings> | ((all: AllSettings) => Partial<AllSettings>)) => void
   readonly errorOf: (field: string) => string | undefined
@@ -30,10 +32,12 @@ export type Editing = {
 
 type Props = {
   title: string
+  /** The page of the shop on which the changes are seen best. */
   seenOn?: string
   children: (editing: Editing) => ReactNode
 }
 
+/** A part of the settings as a form, and publishing them. */
 export function SettingsScreen({ title, seenOn = paths.home, children }: Props) {
   const loaded = useDeskQuery(readSettings, {}, concernsNothing)
   return (
@@ -55,6 +59,7 @@ export function SettingsScreen({ title, seenOn = paths.home, children }: Props) 
 const allOf = ({ standard, own }: SettingsAnswer) => allSettings({ ...standard, ...own })
 const AllOwnSettings = v.pipe(OwnSettings, v.transform(allSettings))
 
+/** What has changed since the last publish, and the button that publishes it. */
 export function Publish({ settings, onPublished }: { settings: SettingsAnswer; onPublished: () => Promise<void> }) {
   const catalogue = useDeskQuery(readCatalogue, {}, concernsNothing)
   const { reload } = catalogue
@@ -85,12 +90,14 @@ export function Publish({ settings, onPublished }: { settings: SettingsAnswer; o
 type FormProps = {
   answer: SettingsAnswer
   set: (answer: SettingsAnswer) => void
+  /** The page of the shop on which the changes are seen best. */
   seenOn: string
   /** Called with what is stored once the form is saved. The button then says that it leads on. */
   onSaved?: (kept: SettingsAnswer) => void
   children: (editing: Editing) => ReactNode
 }
 
+/** Some of the settings as a form whose values are kept as a draft. */
 export function SettingsForm({ answer, set, seenOn, onSaved, children }: FormProps) {
   const { version, standardWords, sellsSamples, uses, isChanged, faults } = answer
   const draft = useDraft('settings', AllOwnSettings, allOf(answer), version)

@@ -5,9 +5,12 @@ import type { AllSettings } from '#shop/settings/own-settings.ts'
 import type { ComponentType } from '../../jsx/jsx.ts'
 import type { Editing } from './settings-screen.tsx'
 
+/** What the steps are judged by. */
 export type Answers = { readonly settings: SettingsAnswer; readonly catalogue: CatalogueAnswer }
+/** Whether a step is done. */
 export type State = 'done' | 'to do' | 'optional'
 
+/** One step of the setup, with the page of the shop on which it is seen. */
 export type Step = {
   readonly id: string
   readonly title: string
@@ -21,19 +24,21 @@ export type Step = {
     }
   | { readonly Content: ComponentType<ContentProps> }
 )
+/** What a step without a form is given. */
 export type ContentProps = {
   readonly answers: Answers
   readonly setCatalogue: (catalogue: CatalogueAnswer) => void
   readonly reload: () => Promise<void>
   readonly next: Step | undefined
+  /** The steps that are still to be done. */
   readonly missing: readonly Step[]
 }
 
-/** True if something is wrong with one of these fields, or with a part of it. */
+/** Whether something is wrong with one of these fields, or with a part of it. */
 export const hasFault = ({ faults }: Pick<SettingsAnswer, 'faults'>, fields: readonly string[]): boolean =>
   faults.some(({ field }) => fields.includes(field.split('.')[0] ?? ''))
 
-/** True if a step is done. A fault in its fields keeps the shop from being published, so such a step is still to do. */
+/** Whether a step is done. A fault in its fields keeps the shop from being published, so such a step is still to do. */
 export function stateOf(step: Step, answers: Answers): State {
   return 'fields' in step && hasFault(answers.settings, step.fields) ? 'to do' : step.state(answers)
 }

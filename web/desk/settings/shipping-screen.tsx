@@ -14,6 +14,7 @@ import { type Editing, SettingsScreen } from './settings-screen.tsx'
 import styles from './shop.module.css'
 import { ZoneFields } from './zone-fields.tsx'
 
+/** Shipping and gift wrap prices, making times, and the countries that the shop ships to. */
 export function ShippingScreen() {
   return (
     <SettingsScreen title="Shipping and gift wrap" seenOn={paths.returns}>
@@ -27,6 +28,7 @@ export function ShippingScreen() {
   )
 }
 
+/** What shipping and gift wrap cost in Ireland, and how long making takes. */
 export function Fees({ all, change, errorOf }: Editing) {
   const { shippingFee, freeShippingFrom, giftWrapFee, making, returnDays, shipsTo } = all
   // The first zone is Ireland's, at the shop's own rate.
@@ -91,6 +93,7 @@ export function Fees({ all, change, errorOf }: Editing) {
 /** A zone as it begins. It cannot be published before it has a name, a country and a price. */
 export const emptyZone = (id: string): Zone => ({ id, name: '', countries: [], fee: 0, freeFrom: null })
 
+/** The countries that the shop ships to. */
 export function Zones({ all, change, errorOf }: Editing) {
   const { shipsTo, shippingFee: fee, freeShippingFrom: freeFrom } = all
   const { zones, countries, dutiesMet } = shipsTo
@@ -152,7 +155,7 @@ type DutiesProps = {
   onChange: (met: Readonly<Record<string, string>>) => void
 }
 
-/** The countries abroad to which the shop may sell with real money, each with its number in the packaging register. */
+/** Which countries abroad the shop may sell to with real money, each with its number in the packaging register. */
 function Duties({ countries, met, onChange }: DutiesProps) {
   const abroad = [...new Set([...countries, ...Object.keys(met)])].filter((code) => regionOf(code) !== 'ireland')
   const count = Object.keys(met).length

@@ -42,6 +42,7 @@ const search: readonly Part[] = [
   ['keywords', 'Keywords', 1, 'Separated by commas.'],
 ]
 
+/** The picture and the words of the front page, and the words of the brand's story. */
 export function WordsScreen() {
   return (
     <SettingsScreen title="Page texts">
@@ -66,6 +67,7 @@ export function WordsScreen() {
   )
 }
 
+/** The picture and the words of the front page. */
 export function FrontPage(editing: Editing) {
   return (
     <>

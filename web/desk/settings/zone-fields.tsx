@@ -16,12 +16,14 @@ function freeFromOf(typed: string): number | null | undefined {
 type ZoneProps = {
   zone: Zone
   isHome: boolean
+  /** The countries of the other zones. */
   elsewhere: readonly string[]
   error?: string | undefined
   onChange: (part: Partial<Zone>) => void
   onRemove: () => void
 }
 
+/** A zone: its name and countries, what shipping there costs and how long it takes; Ireland's has the shop's own rate. */
 export function ZoneFields({ zone, isHome, elsewhere, error, onChange, onRemove }: ZoneProps) {
   const { id, name, countries, fee, freeFrom, transit } = zone
   const free = useTyped(freeFrom, freeFromOf, (cents) => (cents === null ? '' : euroTyped(cents)))

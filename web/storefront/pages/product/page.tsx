@@ -30,7 +30,7 @@ const RedirectMended = lazy(() => import('../../layout/redirect-mended.ts').then
   missing: () => null,
 })
 
-/** For the built-in products: this page's script brings it for quick view and comparison too. */
+/** What is known of the built-in products beside the catalogue: this page's script brings it for quick view and comparison too. */
 export { solasDetails as builtInDetails } from '#shop/solas/solas-details.ts'
 
 /** A product's page, found by its id or handle (S2.7). */
