@@ -14,6 +14,7 @@ export const PAGE_SETTINGS_ID = 'page-settings'
 const flag = v.optional(v.boolean())
 // Of the server's own making, so that browsers need not check each.
 const OpenZone = v.custom<Zone>((zone) => typeof zone === 'object')
+const OpenQuestion = v.custom<Question>((question) => typeof question === 'object')
 
 /** For browsers, besides the shop's catalogue and settings. It depends on the environment too (`ShopTerms`). */
 export const shopTermsEntries = {
@@ -22,7 +23,7 @@ export const shopTermsEntries = {
   packaging: v.optional(v.string(), ''),
   /** The open zones; pages get them without their countries, which only what machines read names. */
   zones: v.optional(v.array(OpenZone), []),
-  questions: v.optional(v.custom<readonly Question[]>(Array.isArray)),
+  questions: v.optional(v.pipe(v.array(OpenQuestion), v.readonly())),
   /** How many are left; missing if everything is made to order. */
   stock: v.optional(v.custom<Stock>((stock) => typeof stock === 'object')),
   /** Variants with none left because somebody is paying, by variant key; missing if there are none. */
