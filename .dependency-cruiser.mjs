@@ -27,7 +27,7 @@ export const floors = {
     ['shipping'],
     ['shop.ts', 'snapshot.ts'],
     ['published-shop.ts'],
-    ['cart', 'pictures', 'lists', 'solas'],
+    ['cart', 'pictures', 'lists'],
     ['texts', 'listing'],
     ['checkout', 'reviews', 'newsletter'],
     ['publishing', 'orders', 'withdrawals'],
@@ -158,22 +158,22 @@ export default {
       to: { path: '^sandbox/' },
     },
     {
-      name: 'the desk loads products as data and holds no built-in ones',
+      name: 'browsers load the built-in shop as data',
       severity: 'error',
-      from: { path: '^web/desk/', pathNot: test },
-      to: { path: '^shop/solas/', reachable: true },
+      from: { path: '^web/', pathNot: test },
+      to: { path: '^shops/' },
+    },
+    {
+      name: 'the built-in shop is read by the rules alone',
+      severity: 'error',
+      from: { path: '^shops/' },
+      to: { pathNot: '^shops?/' },
     },
     {
       name: 'a browser loads the calls of its noun, not the table of all',
       severity: 'error',
       from: { path: '^web/', pathNot: test },
       to: { path: '^shop/calls/(desk-calls|public-calls|refusals)\\.ts$' },
-    },
-    {
-      name: 'the storefront names the built-in shop in main.tsx only',
-      severity: 'error',
-      from: { path: '^web/storefront/', pathNot: `${test}|^web/storefront/app/main\\.tsx$` },
-      to: { path: '^shop/solas/solas\\.ts$' },
     },
     {
       name: 'nobody imports the desk',
@@ -224,7 +224,7 @@ export default {
     {
       name: 'the product does not import its tooling',
       severity: 'error',
-      from: { path: '^(shop|web|server|sandbox|console)/', pathNot: 'vite\\.config\\.ts$' },
+      from: { path: '^(shops?|web|server|sandbox|console)/', pathNot: 'vite\\.config\\.ts$' },
       to: { path: '^(setup|tests|imagery)/' },
     },
     {

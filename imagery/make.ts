@@ -1,6 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { products } from '#shop/solas/products.ts'
-import { recipes } from '#shop/solas/recipes.ts'
+import { products, recipes } from '#shops/solas.ts'
 import { derive } from './derive.ts'
 import { fingerprint, sceneDigest } from './fingerprint.ts'
 import { finish } from './finish.ts'

@@ -2,8 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { views } from '#shop/catalogue/product.ts'
 import { listedPages } from '#shop/pages/all-pages.ts'
 import { pageCardName, scenes } from '#shop/pictures/scene-pictures.ts'
-import { products } from '#shop/solas/products.ts'
-import { solas } from '#shop/solas/solas.ts'
+import { products, solas } from '#shops/solas.ts'
 import type { Made } from './made.ts'
 
 const present = (entries: readonly (readonly [string, string | undefined])[]) =>

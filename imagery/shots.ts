@@ -1,7 +1,7 @@
 import type { Product, View } from '#shop/catalogue/product.ts'
 import { type SceneName, scenes } from '#shop/pictures/scene-pictures.ts'
 import type { Shape } from '#shop/pictures/sizes.ts'
-import { products } from '#shop/solas/products.ts'
+import { products } from '#shops/solas.ts'
 
 export type Shot = {
   readonly name: string

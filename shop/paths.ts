@@ -35,6 +35,9 @@ export const NOT_FOUND_PATH = '/404'
 /** The frame of every page is served here, with no page in it: the service worker keeps it and the browser draws in it (S10.71). */
 export const SHELL_PATH = '/shell'
 
+/** The path of what is known of products beside the catalogue, from that of the catalogue's data. */
+export const detailsPath = (catalogue: string): string => catalogue.replace('/catalogue-', '/details-')
+
 /** How the names of the desk's caches begin: the storefront's service worker leaves them alone. */
 export const DESK_CACHES = 'desk '
 

@@ -7,7 +7,7 @@ export type PublishedShop = ServerShop & {
   readonly snapshot: Snapshot
   /** Changes whenever this process learns of other counts of stock. */
   readonly stockVersion: number
-  /** The URL path of the catalogue's data for browsers; undefined for the built-in one, which they have. */
-  readonly dataPath: string | undefined
+  /** The URL path of the catalogue's data for browsers. */
+  readonly dataPath: string
   readonly hasGuaranteeNotice: boolean
 }

@@ -36,7 +36,6 @@ export const RecipeData: v.GenericSchema<unknown, Recipe> = v.object({
 /** All that a shop sells and has sold: its products in their order, retired ones among them, with what is known of each by id; and its owner's settings, where there are such (docs/decisions/022). */
 export type Snapshot = Details & {
   readonly products: readonly Product[]
-  readonly stories: Readonly<Record<string, string>>
   readonly settings?: Own
 }
 

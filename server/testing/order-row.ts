@@ -1,5 +1,5 @@
 import { promiseOf } from '#shop/orders/promise.ts'
-import { solas } from '#shop/solas/solas.ts'
+import { solas } from '#shops/solas.ts'
 import type { OrderRow } from '../platform/database/schema.ts'
 
 const promise = JSON.stringify(promiseOf(solas, { leadDays: null, zone: null }, null))

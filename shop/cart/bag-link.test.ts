@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { products } from '#shops/solas.ts'
 import type { Product } from '../catalogue/product.ts'
 import { inSize, sizes } from '../crafts/bracelets/sizes.ts'
 import { LINE_QUANTITY_MAX, ORDER_ITEMS_MAX } from '../promises.ts'
 import { createShop } from '../shop.ts'
-import { products } from '../solas/products.ts'
 import { bagLink, parseBagLink } from './bag-link.ts'
 import { addToCart, type Cart, countItems } from './cart.ts'
 

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { products, solas } from '#shops/solas.ts'
 import { inSize, sizes } from '../crafts/bracelets/sizes.ts'
 import { LINE_QUANTITY_MAX, ORDER_ITEMS_MAX } from '../promises.ts'
-import { products } from '../solas/products.ts'
-import { solas } from '../solas/solas.ts'
 import {
   addToCart,
   type Cart,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { solas } from '#shops/solas.ts'
 import { inSize } from '../crafts/bracelets/sizes.ts'
-import { solas } from '../solas/solas.ts'
 import { cartChanges } from './changes.ts'
 import { storedCart } from './storage.ts'
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { products } from '#shops/solas.ts'
 import { leftInAll, withFirstLeft } from '../catalogue/availability.ts'
 import { standardChoice } from '../catalogue/choice.ts'
 import type { Product } from '../catalogue/product.ts'
@@ -6,7 +7,6 @@ import type { Supply } from '../catalogue/supply.ts'
 import { inSize } from '../crafts/bracelets/sizes.ts'
 import { findTopic } from '../newsletter/topics.ts'
 import { createShop } from '../shop.ts'
-import { products } from '../solas/products.ts'
 import { stockWords } from '../texts/stock.ts'
 import { maxInStock, shortLines } from './stock.ts'
 

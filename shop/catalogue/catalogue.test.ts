@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest'
+import { products, recipes, solas, solasSnapshot } from '#shops/solas.ts'
 import { type Recipe, strungBeads } from '../crafts/bracelets/recipe.ts'
 import { productImages } from '../pictures/product-images.ts'
 import { categories } from '../settings/settings.ts'
-import { closeAlts } from '../solas/close-alts.ts'
-import { products } from '../solas/products.ts'
-import { recipes } from '../solas/recipes.ts'
-import { solas } from '../solas/solas.ts'
-import { solasDetails } from '../solas/solas-details.ts'
-import { stories } from '../solas/stories.ts'
 import { findProduct } from './catalogue.ts'
 
 const unique = (values: readonly string[]) => new Set(values).size
@@ -36,11 +31,11 @@ test.each(products.map((product) => [product.name, product] as const))(
   '%s has all its texts and pictures',
   (_, product) => {
     expect(product.description.length).toBeLessThanOrEqual(150)
-    const images = productImages(solasDetails, product)
+    const images = productImages(solasSnapshot, product)
     expect(images.map(({ view }) => view)).toEqual(expect.arrayContaining(['flat', 'close']))
     for (const { alt } of images) expect(alt.length).toBeGreaterThan(20)
-    expect(closeAlts[product.id]).toBeDefined()
-    expect(stories[product.id]?.split('\n\n')).toHaveLength(2)
+    expect(solasSnapshot.closeAlts[product.id]).toBeDefined()
+    expect(solasSnapshot.stories[product.id]?.split('\n\n')).toHaveLength(2)
   },
 )
 
@@ -52,7 +47,7 @@ test.each([
 ])('the text of the worn picture of product %s names what the bracelet is on', (id, alt) => {
   const product = products.find((one) => one.id === id)
   if (!product) throw new Error(`There is no product ${id}`)
-  expect(productImages(solasDetails, product).find(({ view }) => view === 'worn')?.alt).toBe(alt)
+  expect(productImages(solasSnapshot, product).find(({ view }) => view === 'worn')?.alt).toBe(alt)
 })
 
 const plan = (id: string): Recipe => {

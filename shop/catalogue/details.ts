@@ -4,8 +4,7 @@ import type { Recipe } from '../crafts/bracelets/recipe.ts'
 export type Details = {
   readonly recipes: Readonly<Record<string, Recipe>>
   readonly closeAlts: Readonly<Record<string, string>>
-  /** Missing in browsers for the built-in catalogue, whose stories are loaded when they are shown. */
-  readonly stories?: Readonly<Record<string, string>> | undefined
+  readonly stories: Readonly<Record<string, string>>
   /** In the order of the owner's pictures. */
   readonly photoAlts?: Readonly<Record<string, readonly string[]>> | undefined
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { products } from '#shops/solas.ts'
 import { createShop } from '../shop.ts'
-import { products } from '../solas/products.ts'
 import type { Option } from './options.ts'
 import type { Product } from './product.ts'
 import { countedItems, countedVariants, FEW_LEFT, leftOf, variantKey } from './stock.ts'

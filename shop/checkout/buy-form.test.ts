@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { products, solas } from '#shops/solas.ts'
 import type { Product } from '../catalogue/product.ts'
 import { createShop } from '../shop.ts'
-import { products } from '../solas/products.ts'
-import { solas } from '../solas/solas.ts'
 import { buyForm, totalsOfForm } from './buy-form.ts'
 
 // One that does not ship free.

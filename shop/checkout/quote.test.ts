@@ -1,12 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { products, solas } from '#shops/solas.ts'
 import { addToCart, type Cart } from '../cart/cart.ts'
 import { lineName } from '../cart/order-line.ts'
 import { awayFromFreeShipping, cartSubtotal, shippingFor } from '../cart/totals.ts'
 import { amountTier } from '../catalogue/tier.ts'
 import { inSize, sizes } from '../crafts/bracelets/sizes.ts'
-import { products } from '../solas/products.ts'
-import { solas } from '../solas/solas.ts'
 import { quote } from './quote.ts'
 
 const key = fc

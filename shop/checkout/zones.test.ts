@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { solas } from '#shops/solas.ts'
 import type { Cart } from '../cart/cart.ts'
 import { awayFromFreeShipping } from '../cart/totals.ts'
 import { inSize } from '../crafts/bracelets/sizes.ts'
 import { findZone, type Zone } from '../settings/settings.ts'
-import { solas } from '../solas/solas.ts'
 import { quote } from './quote.ts'
 
 const cart: Cart = [{ id: '1', ...inSize('Medium'), quantity: 1 }]

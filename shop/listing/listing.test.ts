@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
+import { products, solas } from '#shops/solas.ts'
 import { materialsFact } from '../catalogue/facts.ts'
-import { products } from '../solas/products.ts'
-import { solas } from '../solas/solas.ts'
 import { appliedFilters } from './applied-filters.ts'
 import { type FilterState, wholeList } from './filter-state.ts'
 import { countedOptions, filteredProducts, suggestedProducts } from './listing.ts'

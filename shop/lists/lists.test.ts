@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { products } from '../solas/products.ts'
-import { solas } from '../solas/solas.ts'
+import { products, solas } from '#shops/solas.ts'
 import { addToComparison, removeFromComparison } from './comparison.ts'
 import { addViewed } from './recently-viewed.ts'
 import { parseStoredIds } from './storage.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { solas } from '../solas/solas.ts'
+import { solas } from '#shops/solas.ts'
 import { leftToExchange, planExchange } from './exchange.ts'
 import type { WantedItem } from './item-change.ts'
 import { itemFor } from './items-for-tests.ts'

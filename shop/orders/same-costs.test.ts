@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { solas } from '../solas/solas.ts'
+import { solas } from '#shops/solas.ts'
 import { promiseOf } from './promise.ts'
 import { hasSameCosts } from './same-costs.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { solas } from '#shops/solas.ts'
 import { vatSchemes } from '../settings/vat-schemes.ts'
-import { solas } from '../solas/solas.ts'
 import { vatCountry, vatPercentFor, vatPercentOf, vatRates } from './vat.ts'
 
 const at = (country: string, postcode = '') => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { solas } from '#shops/solas.ts'
 import { paths } from '../paths.ts'
-import { solas } from '../solas/solas.ts'
 import { mendedPath } from './mended-path.ts'
 
 const pages = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { solas } from '../solas/solas.ts'
+import { solas } from '#shops/solas.ts'
 import { ownPageListing } from './own-pages.ts'
 
 const picture = { file: '0123456789abcdef', width: 608, height: 400, alt: 'The kiln behind the house, open.' }

@@ -11,11 +11,12 @@ export type PageAddress =
   | { readonly path: string; readonly status: 200 | 404; readonly redirect?: undefined }
   | { readonly redirect: string }
 
-/** A page as HTML: what belongs in its head, its root element, and the key or name of its script in the build's manifest, if that is not the first one. */
+/** A page as HTML: what belongs in its head, its root element, the key or name of its script in the build's manifest, if that is not the first one, and whether it shows what is known of products beside the catalogue. */
 export type RenderedPage = {
   readonly head: string
   readonly root: string
   readonly script: string | undefined
+  readonly hasDetails: boolean
 }
 
 /** A form that was sent without scripts: the typed values, errors by field or as a whole, and for several steps the next one, with the moment (ISO UTC) at which it was received. */
@@ -50,7 +51,7 @@ export type LinkedPageRenderer = {
     shop: Shop,
     settings: PageSettings,
     page: LinkedPage | SandboxPage,
-  ) => Omit<RenderedPage, 'script'>
+  ) => Pick<RenderedPage, 'head' | 'root'>
   readonly linkedStyle: string
 }
 

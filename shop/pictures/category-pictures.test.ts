@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { solasSnapshot } from '#shops/solas.ts'
 import { createShop } from '../shop.ts'
-import { solasSnapshot } from '../solas/solas-snapshot.ts'
 import { categoryPicture } from './category-pictures.ts'
 
 const { settings, catalogue } = createShop(solasSnapshot)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { solasSnapshot } from '#shops/solas.ts'
 import { createShop } from '../shop.ts'
-import { solasSnapshot } from '../solas/solas-snapshot.ts'
 import { heroProduct } from './hero-pictures.ts'
 
 const { products } = solasSnapshot

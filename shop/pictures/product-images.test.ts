@@ -22,6 +22,11 @@ test.each<[what: string, product: Product, photoAlts: readonly string[] | undefi
   ['without a description of its photograph', { ...mug, photos: ['a.jpg'] }, [''], ['Tide Mug']],
   ['with one', { ...mug, photos: ['a.jpg'] }, ['A blue mug.'], ['A blue mug.']],
 ])('the image of a product %s has an alt text', (_, product, photoAlts, alts) => {
-  const details = { recipes: {}, closeAlts: {}, ...(photoAlts && { photoAlts: { [product.id]: photoAlts } }) }
+  const details = {
+    recipes: {},
+    closeAlts: {},
+    stories: {},
+    ...(photoAlts && { photoAlts: { [product.id]: photoAlts } }),
+  }
   expect(productImages(details, product).map(({ alt }) => alt)).toEqual(alts)
 })

@@ -1,7 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { products, solasSnapshot } from '#shops/solas.ts'
 import type { Product, View } from '../catalogue/product.ts'
-import { products } from '../solas/products.ts'
-import { solasDetails } from '../solas/solas-details.ts'
 import { productImages } from './product-images.ts'
 import { leadView, productPictures, secondView } from './product-pictures.ts'
 import made from './products.json' with { type: 'json' }
@@ -18,7 +17,7 @@ function claretEvening(...views: readonly View[]): Product {
   return product
 }
 
-const galleryOf = (product: Product) => productImages(solasDetails, product).map(({ view }) => view)
+const galleryOf = (product: Product) => productImages(solasSnapshot, product).map(({ view }) => view)
 
 test.each<[views: View[], lead: View, second: View, gallery: View[]]>([
   [['flat', 'lead', 'worn', 'close', 'scale'], 'lead', 'worn', ['lead', 'worn', 'flat', 'close', 'scale']],
@@ -44,6 +43,6 @@ test('merchants and search engines get the flat view first, since it shows the w
 })
 
 test('the text of the lead picture names the bracelet and says how it is seen', () => {
-  const [lead] = productImages(solasDetails, claretEvening('flat', 'lead'))
+  const [lead] = productImages(solasSnapshot, claretEvening('flat', 'lead'))
   expect(lead?.alt).toBe('Claret Evening seen at an angle, with its front beads close and sharp.')
 })

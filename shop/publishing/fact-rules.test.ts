@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { solasSnapshot } from '#shops/solas.ts'
 import { FACT_CHOICES_MAX, FACTS_MAX, type Fact, type FactKind, factKinds, materialsFact } from '../catalogue/facts.ts'
 import { feedAttributes, feedUnits } from '../catalogue/feed-attributes.ts'
 import { FactValues } from '../catalogue/product-data.ts'
-import { solasSnapshot } from '../solas/solas-snapshot.ts'
 import { editableProductsOf } from './editable-product.ts'
 import { applyFacts, factFaults, lostValues, valueFaults, withKnownFacts } from './fact-rules.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { solas } from '#shops/solas.ts'
 import { FREE_SHIPPING_FROM } from '../promises.ts'
-import { solas } from '../solas/solas.ts'
 import { missingLegalFacts } from './settings.ts'
 
 test('the announcement promises free shipping only from an amount that ships free', () => {

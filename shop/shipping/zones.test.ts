@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { solas } from '#shops/solas.ts'
 import { vatCountry } from '../orders/vat.ts'
 import { findZone, type ShipsTo, type Zone } from '../settings/settings.ts'
-import { solas } from '../solas/solas.ts'
 import { returns } from '../texts/returns.ts'
 import { terms } from '../texts/terms.ts'
 import { plainText } from '../texts/text.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { solas } from '#shops/solas.ts'
 import { createCatalogue } from '../catalogue/catalogue.ts'
 import type { PersonalField } from '../catalogue/personal-fields.ts'
-import { solas } from '../solas/solas.ts'
 import { changeOfMind } from './change-of-mind.ts'
 import { exceptOwnWords, fieldLabel, noWithdrawalNote } from './personal.ts'
 

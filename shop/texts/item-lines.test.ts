@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
+import { products, solas } from '#shops/solas.ts'
 import { createShop } from '../shop.ts'
-import { products } from '../solas/products.ts'
-import { solas } from '../solas/solas.ts'
 import { careAfterColon, careLine, safetyLine } from './item-lines.ts'
 import { careOf } from './product-care.ts'
 import { productSafety } from './product-lines.ts'

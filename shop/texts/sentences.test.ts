@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { solas } from '#shops/solas.ts'
 import { openZones } from '../shipping/zones.ts'
-import { solas } from '../solas/solas.ts'
 import { accessibility } from './accessibility.ts'
 import { bespoke } from './bespoke.ts'
 import { cookies } from './cookies.ts'

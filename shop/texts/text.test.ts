@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { solas } from '#shops/solas.ts'
 import { care } from '../crafts/bracelets/care.ts'
 import { MAKING_DAYS } from '../promises.ts'
-import { solas } from '../solas/solas.ts'
 import { priceList } from './about.ts'
 import { enquiries } from './bespoke.ts'
 import { cookies } from './cookies.ts'

@@ -46,8 +46,10 @@ const planted: [file: string, target: string, rule: string][] = [
     'web/storefront/pages/shop/target.ts',
     "internal tools look at the home page's hero, at no other page",
   ],
-  ['web/desk/app/stocked.ts', 'shop/solas/solas.ts', 'the desk loads products as data and holds no built-in ones'],
-  ['web/storefront/pages/stocked.ts', 'shop/solas/solas.ts', 'the storefront names the built-in shop in main.tsx only'],
+  ['web/desk/app/stocked.ts', 'shops/target.ts', 'browsers load the built-in shop as data'],
+  ['web/storefront/pages/stocked.ts', 'shops/target.ts', 'browsers load the built-in shop as data'],
+  ['shop/cart/stocked.ts', 'shops/target.ts', 'shop imports itself and the schema library only'],
+  ['shops/planted.ts', 'server/target.ts', 'the built-in shop is read by the rules alone'],
   ['console/desk.ts', 'web/desk/target.ts', 'nobody imports the desk'],
   [
     'server/orders/order/played.ts',

@@ -42,12 +42,7 @@ test.each(firstLooks)('the page %s starts with few and small scripts', (page) =>
 })
 
 test('the scripts that load without a click stay within their budget and number', () => {
-  const scripts = scriptsOf(folder, [
-    ...firstLooks,
-    'pages/about.tsx',
-    'pages/mini-cart/mini-cart.tsx',
-    '../../shop/solas/stories.ts',
-  ])
+  const scripts = scriptsOf(folder, [...firstLooks, 'pages/about.tsx', 'pages/mini-cart/mini-cart.tsx'])
   expectLight(scripts, 145)
   expect(scripts.length, 'scripts').toBeLessThanOrEqual(12)
 })

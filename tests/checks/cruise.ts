@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import * as v from 'valibot'
 import { floors } from '../../.dependency-cruiser.mjs'
 
-const roots = ['shop', 'web', 'server', 'sandbox', 'console', 'imagery']
+const roots = ['shop', 'shops', 'web', 'server', 'sandbox', 'console', 'imagery']
 const source = new RegExp(`^(${roots.join('|')})/`)
 const report = v.object({
   modules: v.array(v.object({ source: v.string(), dependencies: v.array(v.object({ resolved: v.string() })) })),

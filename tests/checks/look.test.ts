@@ -5,11 +5,7 @@ import { projectFiles } from './files.ts'
 type File = { readonly path: string; readonly text: string }
 
 /** Colours that are data: of beads, and of the borders that the picture editor draws. */
-const colorData = [
-  'server/catalogue/image-editor/instruction.ts',
-  'shop/solas/recipes.ts',
-  'web/desk/catalogue/bead-plan-form.tsx',
-]
+const colorData = ['server/catalogue/image-editor/instruction.ts', 'web/desk/catalogue/bead-plan-form.tsx']
 const isTest = /\.(test|journey)\.tsx?$|^server\/testing\//
 const product = projectFiles(
   /^(web|server|sandbox|shop|console|imagery|setup|deploy)\/.*\.(css|tsx?|html|svg)$/,

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { paths } from '#shop/paths.ts'
-import { solas } from '#shop/solas/solas.ts'
+import { solas } from '#shops/solas.ts'
 import { projectFiles } from './files.ts'
 
 const folder = 'web/storefront/public'

@@ -1,13 +1,13 @@
 import { resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { standardLook } from '#shop/look.ts'
-import { paths } from '#shop/paths.ts'
+import { detailsPath, paths } from '#shop/paths.ts'
 import { pictureSizes } from '#shop/pictures/sizes.ts'
 import { type EditableProduct, editableProductsOf, snapshotOf } from '#shop/publishing/editable-product.ts'
 import { isRefusal } from '#shop/refusal.ts'
 import { standardSettings } from '#shop/settings/settings.ts'
 import { wordNames } from '#shop/settings/word-names.ts'
-import { solasSnapshot } from '#shop/solas/solas-snapshot.ts'
+import { solasSnapshot } from '#shops/solas.ts'
 import { createApp } from '../../server/app.ts'
 import { pageSettings } from '../../server/catalogue/pages/page-settings.ts'
 import { loadRenderer, openSite } from '../../server/catalogue/pages/site.ts'
@@ -51,8 +51,14 @@ async function publishWith(id: string, change: Partial<EditableProduct>): Promis
   expect(await publishDraft(services, who)).toBeNull()
 }
 
-test('the pages of an unedited shop refer to no catalogue data', async () => {
-  expect(await htmlOf(paths.home)).not.toContain('/assets/catalogue-')
+test('the pages of an unedited shop name its catalogue as they name a published one, and product pages its details', async () => {
+  const named = async (path: string) =>
+    [...(await htmlOf(path)).matchAll(/<link rel="preload" as="fetch" crossorigin href="([^"]+)">/g)].map(
+      ([, to]) => to,
+    )
+  const { dataPath } = shop.services.shop()
+  for (const path of [paths.home, paths.shop, paths.cart]) expect(await named(path), path).toEqual([dataPath])
+  expect(await named('/product/5')).toEqual([dataPath, detailsPath(dataPath)])
 })
 
 test('pages show the published catalogue, and name the data file for browsers', async () => {

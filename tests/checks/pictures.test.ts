@@ -11,8 +11,7 @@ import ofProducts from '#shop/pictures/products.json' with { type: 'json' }
 import { pageCard, scenePicture, shopCard } from '#shop/pictures/scene-pictures.ts'
 import ofScenes from '#shop/pictures/scenes.json' with { type: 'json' }
 import { CARD_SIZE, pictureSizes } from '#shop/pictures/sizes.ts'
-import { products } from '#shop/solas/products.ts'
-import { solas } from '#shop/solas/solas.ts'
+import { products, solas } from '#shops/solas.ts'
 import { addressesInUse, addressesOf } from '../../imagery/addresses.ts'
 import { readMade } from '../../imagery/made.ts'
 import { manifestOf } from '../../imagery/manifest.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { products } from '#shop/solas/products.ts'
+import { products } from '#shops/solas.ts'
 import { projectFiles } from './files.ts'
 
 const spoken = projectFiles(

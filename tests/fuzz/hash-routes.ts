@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
 import fc from 'fast-check'
 import { paths } from '#shop/paths.ts'
-import { products } from '#shop/solas/products.ts'
+import { products } from '#shops/solas.ts'
 import { chromiumPath } from '../../setup/chromium.ts'
 import { openShop } from '../../setup/open-shop.ts'
 import { loadPerCore } from '../chaos/time-limits.ts'

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { FIRST_COLLECTION } from '#shop/catalogue/product.ts'
 import { createShop } from '#shop/shop.ts'
-import { products } from '#shop/solas/products.ts'
-import { solas } from '#shop/solas/solas.ts'
+import { products, solas } from '#shops/solas.ts'
 import { childrenOf, readXml, textsOf, type XmlElement } from '../../testing/read-xml.ts'
 import { atomFeed } from './atom-feed.ts'
 

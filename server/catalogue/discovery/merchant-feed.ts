@@ -90,14 +90,14 @@ function item(shop: DetailedShop, publicUrl: string, product: Product, zones: re
   const [first, ...more] = productPictures(product)
   if (!first) return []
   const { nouns } = shop.settings
-  const recipe = shop.details.recipes?.[id]
+  const recipe = shop.details.recipes[id]
   const own = factsInFeed(shop, product)
   const hasColour = own.some(({ attribute }) => attribute === 'color')
   const colours = recipe && !hasColour ? coloursOf(recipe) : []
   const facts = [
     g('id', id),
     g('title', `${name}, ${nouns.title}`),
-    g('description', `${description}\n\n${shop.details.stories?.[id] ?? ''}`.trim()),
+    g('description', `${description}\n\n${shop.details.stories[id] ?? ''}`.trim()),
     g('link', publicUrl + paths.product(handle)),
     g('image_link', publicUrl + fallbackUrl(first)),
     ...more.map((file) => g('additional_image_link', publicUrl + fallbackUrl(file))),

@@ -3,6 +3,7 @@ import { drawIcon } from '#shop/look.ts'
 import { loadsFonts, lookOf } from '#shop/own-look.ts'
 import type { RenderedPage } from '#shop/pages/page-rendering.ts'
 import type { PageSettings } from '#shop/pages/page-settings.ts'
+import { detailsPath } from '#shop/paths.ts'
 import { logoUrl } from '#shop/pictures/logo.ts'
 import { standardSettings } from '#shop/settings/settings.ts'
 import type { ServerShop } from '#shop/shop.ts'
@@ -21,12 +22,16 @@ const inAttribute = (text: string) => text.replace(/[<>"&]/g, (sign) => `&#${sig
 /** The HTML of the build with a rendered page in it, and the scripts that the page needs besides the first named in its head, so that none is asked for by another. */
 export function fillTemplate(
   template: string,
-  { head, root }: Pick<RenderedPage, 'head' | 'root'>,
+  { head, root, hasDetails }: Omit<RenderedPage, 'script'>,
   scripts: readonly string[],
   settings: PageSettings,
 ): string {
-  const data = settings.catalogue ? `<link rel="preload" as="fetch" crossorigin href="${settings.catalogue}">` : ''
-  const preloads = data + scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('')
+  const { catalogue } = settings
+  const data = catalogue ? [catalogue, ...(hasDetails ? [detailsPath(catalogue)] : [])] : []
+  const preloads = [
+    ...data.map((path) => `<link rel="preload" as="fetch" crossorigin href="${path}">`),
+    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+  ].join('')
   const [manifest = ''] = MANIFEST.exec(template) ?? []
   return (
     withPageSettings(template.replace(MANIFEST, `<noscript>${manifest}</noscript>`), settings)

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PageRenderer } from '#shop/pages/page-rendering.ts'
 import { PAGE_SETTINGS_ID, PageSettings } from '#shop/pages/page-settings.ts'
 import { openZones } from '#shop/shipping/zones.ts'
-import { solas } from '#shop/solas/solas.ts'
+import { solas } from '#shops/solas.ts'
 import { createApp } from '../../app.ts'
 import { type OpenShop, openShop } from '../../testing/open-shop.ts'
 import { publishedSolas } from '../published/current.ts'
@@ -62,6 +62,7 @@ const renderer: PageRenderer = {
       head: `<link rel="preload" as="image" imageSrcSet="/pictures/amber.webp"/><title>${path}</title>`,
       root: `<div id="root"><p>Solas</p><p>${path} $& on ${day}</p></div>`,
       script: path.startsWith('/shop') ? 'pages/list.tsx' : undefined,
+      hasDetails: path.startsWith('/product'),
     }
   },
 }
@@ -114,7 +115,7 @@ test('a shop of many pages opens after a hundred are rendered, and renders the o
   const made: string[] = []
   const renderPage: PageRenderer['renderPage'] = async (_shop, path) => {
     made.push(path)
-    return { head: '', root: `<div id="root">${path}</div>`, script: undefined }
+    return { head: '', root: `<div id="root">${path}</div>`, script: undefined, hasDetails: false }
   }
   const site = await openSite(folder, { ...renderer, everyPath: () => many, renderPage }, source, options)
   expect(made.length).toBeLessThan(150)
@@ -204,6 +205,7 @@ test('one request uses the same published shop for its pages and lists', async (
     head: '',
     root: `<div id="root">${path} to ${zone?.name}</div>`,
     script: undefined,
+    hasDetails: false,
   })
   const atHome = {
     ...publishedSolas,

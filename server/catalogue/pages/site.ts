@@ -35,10 +35,9 @@ export type Site = Pick<PageRenderer, 'pageAt'> & {
   readonly inlineScripts: readonly string[]
 }
 
-const OWN_CATALOGUE = 'catalogue/own-catalogue.ts'
 const COUNTED = 'app/stock/counted-shop.tsx'
 
-const emptyPage = { head: '', root: '<div id="root"></div>', script: undefined }
+const emptyPage = { head: '', root: '<div id="root"></div>', script: undefined, hasDetails: false }
 
 const exported = ['everyPath', 'pageAt', 'renderPage', 'renderLinkedPage', 'linkedStyle', 'renderPaper']
 const isRenderer = (module: unknown): module is PageRenderer & DocumentRenderer =>
@@ -73,9 +72,8 @@ export async function openSite(
   if (renderer === null || !existsSync(shell)) return null
   const template = readFileSync(shell, 'utf8')
   const scriptsOf = openPageScripts(folder)
-  const scripts = ({ script }: RenderedPage, { catalogue, stock }: PageSettings) => [
+  const scripts = ({ script }: RenderedPage, { stock }: PageSettings) => [
     ...scriptsOf(script),
-    ...(catalogue ? scriptsOf(OWN_CATALOGUE) : []),
     ...(stock ? scriptsOf(COUNTED) : []),
   ]
   const toHtml = async (shop: PublishedShop, path: string, settings: PageSettings) => {

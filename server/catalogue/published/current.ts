@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { detailsPath } from '#shop/paths.ts'
 import type { PublishedShop } from '#shop/published-shop.ts'
 import { withOwnDefaults } from '#shop/settings/own-defaults.ts'
 import type { OwnSettings } from '#shop/settings/settings.ts'
@@ -32,22 +33,17 @@ const cataloguePath = (digest: string) => `${FOLDER}catalogue-${digest}.json`
 
 /** The files of a catalogue's data by their URL paths, each made when it is asked for: its products, and what is known of them besides. */
 function dataAssets(digest: string, { products, ...details }: Snapshot): [path: string, asset: () => Promise<Asset>][] {
-  const detailsPath = `${FOLDER}details-${digest}.json`
+  const listed = cataloguePath(digest)
   const asset = (content: object) => () =>
     textAsset(JSON.stringify(content), 'application/json; charset=utf-8', IMMUTABLE)
   return [
-    [cataloguePath(digest), asset({ products, details: detailsPath })],
-    [detailsPath, asset(details)],
+    [listed, asset({ products, details: detailsPath(listed) })],
+    [detailsPath(listed), asset(details)],
   ]
 }
 
 // Never among those that are kept: anyone may ask for it.
 const solasData = new Map(dataAssets(storedSolas.digest, storedSolas.snapshot))
-
-/** The URL path of the catalogue's data for the desk. Unlike the storefront, the desk has no built-in catalogue. */
-export function deskDataPath({ dataPath }: PublishedShop): string {
-  return dataPath ?? cataloguePath(storedSolas.digest)
-}
 
 /** The published settings that browsers get, with what stands in for the others. Zones, prices, look and questions reach them in other ways. */
 export function publicSettings({ snapshot }: Pick<PublishedShop, 'snapshot'>): OwnSettings {
@@ -70,7 +66,7 @@ function published({ snapshot, version, ...more }: Given, environment?: ShopEnvi
 export const publishedSolas: PublishedShop = published({
   snapshot: storedSolas.snapshot,
   version: storedSolas.number,
-  dataPath: undefined,
+  dataPath: cataloguePath(storedSolas.digest),
   hasGuaranteeNotice: false,
 })
 
@@ -103,7 +99,7 @@ export async function openShopSource(
       {
         snapshot,
         version,
-        dataPath: digest === storedSolas.digest ? undefined : keepData(digest, catalogue),
+        dataPath: keepData(digest, catalogue),
         hasGuaranteeNotice: hasGuaranteeNotice(config.dataDir, settings),
       },
       environment,

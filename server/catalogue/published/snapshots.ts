@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Kysely, Selectable } from 'kysely'
 import * as v from 'valibot'
 import { Snapshot } from '#shop/snapshot.ts'
-import { solasSnapshot } from '#shop/solas/solas-snapshot.ts'
+import { solasSnapshot } from '#shops/solas.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 
 /** A snapshot that was published, with its number; 0 for the built-in one while nothing is published. */

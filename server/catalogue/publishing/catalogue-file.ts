@@ -1,77 +1,27 @@
 import { type JSONPath, visit } from 'jsonc-parser'
 import * as v from 'valibot'
-import { Crop, type UploadKind } from '#shop/desk/pictures.ts'
-import { EditableProduct, snapshotOf } from '#shop/publishing/editable-product.ts'
+import type { Crop, UploadKind } from '#shop/desk/pictures.ts'
+import {
+  type PicturePart,
+  type ReadShop,
+  readShop,
+  renamePictures,
+  SHOP_FORMAT,
+  ShopFile,
+} from '#shop/desk/shop-file.ts'
+import { type EditableProduct, snapshotOf } from '#shop/publishing/editable-product.ts'
 import { catalogueFaults } from '#shop/publishing/rules.ts'
 import { settingsFaults } from '#shop/publishing/settings-rules.ts'
 import { withDefaultsFor } from '#shop/settings/own-defaults.ts'
-import {
-  LogoSchema,
-  lineUpTo,
-  OwnPageSchema,
-  PAGE_PICTURES_MAX,
-  PAGES_MAX,
-  PagePictureSchema,
-  SETTING_MAX,
-  settingsEntries,
-} from '#shop/settings/own-settings.ts'
-import type { OwnSettings as Own, OwnPage } from '#shop/settings/settings.ts'
+import type { OwnSettings as Own } from '#shop/settings/settings.ts'
 import { sentenceFor } from '#shop/texts/sentence-for.ts'
 import { fileOf, logoSourceOf } from '../pictures/names.ts'
-import { fileNamed, findPicture, type NamedPicture, PICTURE_NAME, PICTURES_FOLDER } from './picture-files.ts'
+import { fileNamed, findPicture, type NamedPicture, PICTURES_FOLDER } from './picture-files.ts'
 
 export const CATALOGUE_FILE = 'catalogue.json'
-const FORMAT = 1
-
-const part = { file: v.pipe(v.string(), v.regex(PICTURE_NAME)), crop: v.exactOptional(Crop) }
-const Photo = v.object({ ...part, alt: v.optional(EditableProduct.entries.alt, '') })
-/** The front page's own picture: of its two parts each may be of a file of its own. */
-const Hero = v.object({ wide: v.object(part), tall: v.object(part), alt: lineUpTo(SETTING_MAX) })
-const LogoFile = v.object({ ...LogoSchema.entries, file: part.file })
-const PageFile = v.object({
-  ...OwnPageSchema.entries,
-  pictures: v.exactOptional(
-    v.pipe(v.array(v.object({ ...PagePictureSchema.entries, file: part.file })), v.maxLength(PAGE_PICTURES_MAX)),
-  ),
-})
-const File = v.object({
-  format: v.literal(FORMAT),
-  pieces: v.array(
-    v.object({
-      ...EditableProduct.entries,
-      photos: v.optional(v.array(Photo), []),
-      guidance: v.optional(EditableProduct.entries.guidance, {}),
-    }),
-  ),
-  settings: v.exactOptional(
-    v.object({
-      ...settingsEntries,
-      hero: v.exactOptional(Hero),
-      logo: v.exactOptional(LogoFile),
-      pages: v.exactOptional(v.pipe(v.array(PageFile), v.maxLength(PAGES_MAX))),
-    }),
-  ),
-})
-
-type Part = { readonly file: string; readonly crop?: Crop }
-
 export type ReadFile<Content> =
   | { readonly ok: true; readonly content: Content }
   | { readonly ok: false; readonly faults: string[] }
-
-function renamePictures(
-  pages: readonly OwnPage[],
-  rename: (file: string, page: number, index: number) => string,
-): OwnPage[] {
-  return pages.map((page, at) =>
-    page.pictures
-      ? {
-          ...page,
-          pictures: page.pictures.map((picture, index) => ({ ...picture, file: rename(picture.file, at, index) })),
-        }
-      : page,
-  )
-}
 
 /** All products as a file that `readCatalogueFile` reads, with which square is shown of pictures, and what the owner has set. */
 export function writeCatalogueFile(
@@ -87,7 +37,7 @@ export function writeCatalogueFile(
   const shown = hero && { hero: { wide: named(hero.wide), tall: named(hero.tall), alt: hero.alt } }
   const drawn = logo && { logo: { ...logo, file: `${logo.file}.png` } }
   const illustrated = pages && { pages: renamePictures(pages, (file) => `${file}.jpg`) }
-  return `${JSON.stringify({ format: FORMAT, settings: { ...settings, ...shown, ...drawn, ...illustrated }, pieces: written }, null, 2)}\n`
+  return `${JSON.stringify({ format: SHOP_FORMAT, settings: { ...settings, ...shown, ...drawn, ...illustrated }, pieces: written }, null, 2)}\n`
 }
 
 /** The line of each value of a JSON text by its path, such as 'pieces.3.name', and the line of its first fault; lines count from 1. */
@@ -123,7 +73,7 @@ export function readCatalogueFile(
   text: string,
   sources: ReadonlyMap<string, string> = new Map(),
   fallback: Own = {},
-): ReadFile<{ readonly products: EditableProduct[]; readonly pictures: NamedPicture[]; readonly settings?: Own }> {
+): ReadFile<ReadShop & { readonly pictures: NamedPicture[] }> {
   const { lines, fault } = linesOf(text)
   let json: unknown
   try {
@@ -134,7 +84,7 @@ export function readCatalogueFile(
   // What is missing is told by the line of what it is missing in.
   const lineAt = (path: string): number =>
     lines.get(path) ?? (path === '' ? 1 : lineAt(path.split('.').slice(0, -1).join('.')))
-  const parsed = v.safeParse(File, json)
+  const parsed = v.safeParse(ShopFile, json)
   if (!parsed.success)
     return {
       ok: false,
@@ -145,7 +95,7 @@ export function readCatalogueFile(
     }
   const pictures: NamedPicture[] = []
   const missing: { path: string; sentence: string }[] = []
-  const take = (path: string, shape: UploadKind, { file: called, crop: part }: Part): string => {
+  const take = (path: string, shape: UploadKind, { file: called, crop: part }: PicturePart): string => {
     const crop = part ?? null
     const found = findPicture(sources, called)
     const content = found?.content ?? ''
@@ -155,26 +105,7 @@ export function readCatalogueFile(
     pictures.push({ name: found?.name ?? called, file, source, crop, shape })
     return file
   }
-  const products = parsed.output.pieces.map((product, index): EditableProduct => {
-    const photos = product.photos.map((photo, at) => {
-      return { file: take(`pieces.${index}.photos.${at}`, 'square', photo), alt: photo.alt }
-    })
-    return { ...product, photos }
-  })
-  const { settings: written } = parsed.output
-  const { hero, logo, pages, ...rest } = written ?? {}
-  const heroFile = (shape: 'wide' | 'tall', of: Part) => take(`settings.hero.${shape}`, shape, of)
-  const shown = hero && { wide: heroFile('wide', hero.wide), tall: heroFile('tall', hero.tall), alt: hero.alt }
-  const drawn = logo && { ...logo, file: take('settings.logo', 'logo', logo) }
-  const illustrated =
-    pages &&
-    renamePictures(pages, (file, page, index) => take(`settings.pages.${page}.pictures.${index}`, 'page', { file }))
-  const settings = written && {
-    ...rest,
-    ...(shown && { hero: shown }),
-    ...(drawn && { logo: drawn }),
-    ...(illustrated && { pages: illustrated }),
-  }
+  const { products, settings } = readShop(parsed.output, take)
   const twice = products.flatMap(({ id }, index) =>
     products.findIndex((other) => other.id === id) < index
       ? [{ path: `pieces.${index}.id`, sentence: `Another product has the number ${id} too.` }]

@@ -7,7 +7,7 @@ import { ProductData } from '#shop/catalogue/product-data.ts'
 import { EditableProduct, editableProductsOf, snapshotOf } from '#shop/publishing/editable-product.ts'
 import { duplicateOf } from '#shop/publishing/pricing.ts'
 import { Snapshot } from '#shop/snapshot.ts'
-import { solasSnapshot } from '#shop/solas/solas-snapshot.ts'
+import { solasSnapshot } from '#shops/solas.ts'
 import { contentOf } from '../published/snapshots.ts'
 import { readCatalogueFile, writeCatalogueFile } from './catalogue-file.ts'
 

@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
@@ -8,8 +17,8 @@ import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { PICTURE_MAX_BYTES } from '#shop/desk/picture-troubles.ts'
 import { EditableProduct, editableProductsOf } from '#shop/publishing/editable-product.ts'
 import { standardSettings } from '#shop/settings/settings.ts'
-import { solasSnapshot } from '#shop/solas/solas-snapshot.ts'
 import { cleanLine } from '#shop/typed-text.ts'
+import { solasSnapshot } from '#shops/solas.ts'
 import { type OpenShop, openShop } from '../../testing/open-shop.ts'
 import { publishDraft } from '../../testing/publish-draft.ts'
 import { readCatalogueFile, writeCatalogueFile } from './catalogue-file.ts'
@@ -52,6 +61,14 @@ test('an exported catalogue is read back unchanged, whatever its texts', () => {
       })
     }),
   )
+})
+
+test('the built-in shop is a folder that an owner could import, written as an export is', () => {
+  const text = readFileSync('shops/solas/catalogue.json', 'utf8')
+  const { settings = {} } = solasSnapshot
+  const file = readCatalogueFile('catalogue.json', text)
+  expect(file).toEqual({ ok: true, content: { products: builtIn, pictures: [], settings } })
+  expect(writeCatalogueFile(builtIn, new Map(), settings)).toBe(text)
 })
 
 const exported = writeCatalogueFile(builtIn)

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { PICTURE_NAME } from '#shop/desk/shop-file.ts'
 import type { EditableProduct } from '#shop/publishing/editable-product.ts'
 import { type OpenShop, openShop } from '../../testing/open-shop.ts'
 import { draftsOf } from './draft.ts'
 import { saveProduct } from './edit.ts'
 import { importListings } from './import.ts'
 import { readListings } from './listings-file.ts'
-import { findPicture, PICTURE_NAME } from './picture-files.ts'
+import { findPicture } from './picture-files.ts'
 
 const who = 'nora@solas.test'
 const plain = 'TITLE,DESCRIPTION,PRICE'

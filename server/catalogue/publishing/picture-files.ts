@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { PHOTO_FILE } from '#shop/catalogue/photo-file.ts'
 import { PICTURE_MAX_BYTES, type Trouble, troubles } from '#shop/desk/picture-troubles.ts'
 import { type Crop, isWhole, type UploadKind } from '#shop/desk/pictures.ts'
+import { PICTURE_NAME } from '#shop/desk/shop-file.ts'
 import type { EditableProduct } from '#shop/publishing/editable-product.ts'
 import type { OwnSettings } from '#shop/settings/settings.ts'
 import type { Services } from '../../platform/services/services.ts'
@@ -14,9 +15,6 @@ import { filesOf, isWithin, statesOf, takeInAs, wholeOf } from '../pictures/take
 import { troubleAtSight } from '../pictures/troubles.ts'
 
 export const PICTURES_FOLDER = 'pictures'
-
-/** A name that a picture may have in such a folder: none leads out of it. */
-export const PICTURE_NAME = /^(?!\.)[^/\\\p{Cc}]{1,121}\.(jpe?g|jfif|png|webp|avif)$/iu
 
 /** Finds a picture by its name: file systems and tables write accents composed or apart, and names with signs as in a URL. */
 export function findPicture<Content>(

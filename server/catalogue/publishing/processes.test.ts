@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { discoveryPaths } from '#shop/paths.ts'
 import { editableProductsOf } from '#shop/publishing/editable-product.ts'
-import { solasSnapshot } from '#shop/solas/solas-snapshot.ts'
+import { solasSnapshot } from '#shops/solas.ts'
 import { openShop } from '../../testing/open-shop.ts'
 import { publishDraft } from '../../testing/publish-draft.ts'
 import { openProcess } from '../../testing/shop-process.ts'

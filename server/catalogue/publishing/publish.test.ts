@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { discoveryPaths } from '#shop/paths.ts'
 import { refuseDraft } from '#shop/publishing/draft-refusals.ts'
 import { type EditableProduct, editableProductsOf } from '#shop/publishing/editable-product.ts'
-import { solasSnapshot } from '#shop/solas/solas-snapshot.ts'
+import { solasSnapshot } from '#shops/solas.ts'
 import { createApp } from '../../app.ts'
 import { type OpenShop, openShop } from '../../testing/open-shop.ts'
 import { publishDraft } from '../../testing/publish-draft.ts'
-import { deskDataPath, openShopSource, publishedSolas } from '../published/current.ts'
+import { openShopSource, publishedSolas } from '../published/current.ts'
 import { draftsOf, versionOf } from './draft.ts'
 import { createProduct, moveProduct, removeProduct, revertProduct, saveProduct } from './edit.ts'
 import { importProducts } from './import.ts'
@@ -53,8 +53,11 @@ function checkout(expectedTotal: number, id = '3') {
   })
 }
 
-test('an unedited shop shows the built-in catalogue, and browsers load no data for it', async () => {
-  expect(shop.services.shop()).toMatchObject({ version: 0, dataPath: undefined })
+test('an unedited shop shows the built-in catalogue, whose data browsers load like those of any other', async () => {
+  const { version, dataPath } = shop.services.shop()
+  expect([version, dataPath]).toEqual([0, publishedSolas.dataPath])
+  const data: unknown = await (await shop.fetch(dataPath)).json()
+  expect(data).toMatchObject({ products: solasSnapshot.products })
   expect(await shop.services.db.selectFrom('catalogueDraft').selectAll().execute()).toEqual([])
   expect((await draft()).map(({ product }) => product)).toEqual(editableProductsOf(solasSnapshot))
   expect(await publishAll()).toEqual(refuseDraft('nothing-changed'))
@@ -130,7 +133,7 @@ test('undo restores earlier catalogues step by step, and keeps drafts', async ()
   expect(await text(discoveryPaths.llms)).toContain('[First]')
   expect(await undo()).toBeNull()
   expect(await text(discoveryPaths.llms)).toContain('[Market Day]')
-  expect(shop.services.shop()).toMatchObject({ version: 5, dataPath: undefined })
+  expect(shop.services.shop()).toMatchObject({ version: 5, dataPath: publishedSolas.dataPath })
   expect(await undo()).toEqual(refuseDraft('nothing-to-undo'))
   expect((await draft()).find(({ product }) => product.id === '3')?.product.name).toBe('Second')
   expect(await publishAll()).toBeNull()
@@ -279,7 +282,7 @@ test('the data file of the published catalogue stays available after others are 
     expect(await publishAll()).toBeNull()
   }
   for (let undone = 0; undone < 3; undone += 1) expect(await undo()).toBeNull()
-  await at(deskDataPath(publishedSolas))
+  await at(publishedSolas.dataPath)
   const { dataPath } = shop.services.shop()
-  expect((await shop.fetch(String(dataPath))).status).toBe(200)
+  expect((await shop.fetch(dataPath)).status).toBe(200)
 })

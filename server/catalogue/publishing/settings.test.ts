@@ -11,7 +11,7 @@ import { type OpenShop, openShop } from '../../testing/open-shop.ts'
 import { settingsOf } from '../../testing/publish-draft.ts'
 import { payOn, startCheckout } from '../../testing/shopper.ts'
 import { webhooksArrive } from '../../testing/webhooks.ts'
-import { publicSettings } from '../published/current.ts'
+import { publicSettings, publishedSolas } from '../published/current.ts'
 import { draftsOf, versionOf } from './draft.ts'
 import { saveProduct } from './edit.ts'
 import { publish } from './publish.ts'
@@ -53,7 +53,7 @@ test('settings are invisible until they are published, and are undone as a whole
   expect(await save({ brand: 'Tonn', making: { from: 4, to: 6 }, shipsTo })).toBeNull()
   expect(await text(discoveryPaths.llms)).toContain('# Solas')
   expect(await publishAll()).toBeNull()
-  expect(shop.services.shop()).toMatchObject({ version: 2, dataPath: undefined })
+  expect(shop.services.shop()).toMatchObject({ version: 2, dataPath: publishedSolas.dataPath })
   const llms = await text(discoveryPaths.llms)
   expect(llms).toContain('# Tonn')
   expect(llms).toContain('in 4–6 business days')

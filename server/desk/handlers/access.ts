@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { readableEmail } from '#shop/checkout/idn.ts'
 import { refuseAccess } from '#shop/desk/access-refusals.ts'
-import { deskDataPath, publicSettings } from '../../catalogue/published/current.ts'
+import { publicSettings } from '../../catalogue/published/current.ts'
 import { mailFailureFacts } from '../../contact/mail/mail-failure.ts'
 import { writeAuditLog } from '../../orders/order/audit-log.ts'
 import { isExposed } from '../../platform/config/config.ts'
@@ -74,7 +74,7 @@ export const accessHandlers: Handlers<typeof import('#shop/calls/access.ts')> = 
       inbox: openInbox(services),
       passkeys: passkeyDomain(config) === null ? null : own.length,
       keepsOffline: config.serviceWorker,
-      catalogue: deskDataPath(shop),
+      catalogue: shop.dataPath,
       settings: publicSettings(shop),
       zones: [...zones],
       packaging,

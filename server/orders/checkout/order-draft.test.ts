@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { CheckoutRequest } from '#shop/checkout/request.ts'
-import { solas } from '#shop/solas/solas.ts'
+import { solas } from '#shops/solas.ts'
 import { parseConfig } from '../../platform/config/config.ts'
 import { typedAtCheckout } from '../../platform/database/typed-columns.ts'
 import { draftOrder } from './order-draft.ts'

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { BatchesAnswer } from '#shop/desk/batches.ts'
-import { solasDetails } from '#shop/solas/solas-details.ts'
+import { solasSnapshot } from '#shops/solas.ts'
 import { findOrder } from '../../platform/database/orders.ts'
 import { deleteOld } from '../../platform/maintenance/retention.ts'
 import { type Browser, signIn } from '../../testing/desk.ts'
@@ -13,7 +13,7 @@ import { webhooksArrive } from '../../testing/webhooks.ts'
 import { markMade, markPosted } from './parcels.ts'
 
 const YEAR_MS = 365.25 * 86_400_000
-const { recipes } = solasDetails
+const { recipes } = solasSnapshot
 const bead = recipes['1']?.beads[0]?.kind ?? ''
 const other = Object.values(recipes)
   .flatMap(({ beads }) => beads.map(({ kind }) => kind))

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { type OwnSettings, placeholderContacts, standardSettings } from '#shop/settings/settings.ts'
 import { createShop } from '#shop/shop.ts'
-import { solas } from '#shop/solas/solas.ts'
+import { solas } from '#shops/solas.ts'
 import { closedCountriesLine, settingsProblems } from './go-live.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'solas-go-live-'))

@@ -54,7 +54,7 @@ export function Desk() {
       return
     }
     const { catalogue, recipes } = loaded.value
-    const details = { recipes, closeAlts: {} }
+    const details = { recipes, closeAlts: {}, stories: {} }
     setOpened({ me, shop: { ...createBrowserShop(catalogue, me.settings, me), details } })
   }, [loadCatalogue])
   useEffect(() => {

@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { products } from '#shop/solas/products.ts'
-import { recipes } from '#shop/solas/recipes.ts'
+import { products, recipes } from '#shops/solas.ts'
 import { BeadDrawing } from './bead-drawing.tsx'
 import { ringOf } from './bead-ring.ts'
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { solasSnapshot } from '#shop/solas/solas-snapshot.ts'
+import { solasSnapshot } from '#shops/solas.ts'
 import { createCatalogueLoader } from './load-catalogue.ts'
 
 const { products, recipes } = solasSnapshot

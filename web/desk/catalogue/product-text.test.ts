@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Fact, materialsFact } from '#shop/catalogue/facts.ts'
 import { editableProductsOf } from '#shop/publishing/editable-product.ts'
-import { solasSnapshot } from '#shop/solas/solas-snapshot.ts'
+import { solasSnapshot } from '#shops/solas.ts'
 import { differencesOf, withValues } from './product-text.ts'
 
 const weights = {

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { bespokeId, plainLine } from '#shop/cart/order-line.ts'
 import { orderSummary } from '#shop/desk/order-summary-for-tests.ts'
-import { solas } from '#shop/solas/solas.ts'
+import { solas } from '#shops/solas.ts'
 import { ShopContext } from '../../shop/use-shop.ts'
 import { PackingSlip } from './packing-slip.tsx'
 

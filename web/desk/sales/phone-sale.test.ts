@@ -4,7 +4,7 @@ import type { Product } from '#shop/catalogue/product.ts'
 import { inSize } from '#shop/crafts/bracelets/sizes.ts'
 import { LINE_QUANTITY_MAX } from '#shop/promises.ts'
 import { createShop } from '#shop/shop.ts'
-import { products } from '#shop/solas/products.ts'
+import { products } from '#shops/solas.ts'
 import { phoneSale } from './phone-sale.ts'
 
 const [made, counted, named] = products.map((product): Product => {

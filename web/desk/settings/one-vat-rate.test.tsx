@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { standardWords } from '#shop/pages/standard-words.ts'
 import { allSettings } from '#shop/settings/own-settings.ts'
-import { solas } from '#shop/solas/solas.ts'
+import { solas } from '#shops/solas.ts'
 import { Legal } from './identity-screen.tsx'
 import { steps } from './setup-steps.tsx'
 

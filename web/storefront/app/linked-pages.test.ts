@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { emptyForm } from '#shop/filled-form.ts'
 import type { LinkedPage } from '#shop/pages/linked-page.ts'
-import { solas } from '#shop/solas/solas.ts'
+import { solas } from '#shops/solas.ts'
 import { noSettings } from '../layout/page-settings.tsx'
 import { renderLinkedPage } from './render-linked.tsx'
 

@@ -12,7 +12,6 @@ import { createCatalogue } from '#shop/catalogue/catalogue.ts'
 import { PAGE_SETTINGS_ID, PageSettings } from '#shop/pages/page-settings.ts'
 import { NOT_FOUND_PATH } from '#shop/paths.ts'
 import { createBrowserShop } from '#shop/shop.ts'
-import { solas } from '#shop/solas/solas.ts'
 import { logError } from '../../platform/error-reporting.ts'
 import { countCartWith } from '../../platform/event-log.ts'
 import { changeEntry } from '../../platform/history-entry.ts'
@@ -22,6 +21,7 @@ import { keepScrollPositions } from '../../platform/scroll-restoration.ts'
 import { readStored } from '../../platform/storage.ts'
 import { storageKeys } from '../../platform/storage-keys.ts'
 import { whenIdle } from '../../platform/when-idle.ts'
+import { loadProducts } from '../catalogue/load-catalogue.ts'
 import { noSettings } from '../layout/page-settings.tsx'
 import { App } from './app.tsx'
 import { readArrival } from './arrival.ts'
@@ -59,13 +59,16 @@ function open(root: HTMLElement): void {
 
 type Loaded = Pick<ComponentProps<typeof App>, 'shop' | 'provider'> & { readonly isLoaded: boolean }
 
-/** Loads the published shop, what counts its products, and the page's code. Returns whether the code has loaded; throws if the rest fails to load. */
+/** Loads the shop's products, what counts them, and the page's code. Returns whether the code has loaded; throws if the rest fails to load. */
 async function load(path: string, settings: PageSettings): Promise<Loaded> {
   const { catalogue, own } = settings
-  const products = catalogue ? await (await import('../catalogue/own-catalogue.ts')).loadProducts(catalogue) : undefined
-  const provider = settings.stock && (await import('./stock/counted-shop.tsx')).CountedShop
-  const shop = createBrowserShop(products ? createCatalogue(products) : solas.catalogue, own, settings)
-  return { shop, provider, isLoaded: await preloadPage(path) }
+  if (catalogue === undefined) throw new Error('The page names no catalogue')
+  const [products, provider, isLoaded] = await Promise.all([
+    loadProducts(catalogue),
+    settings.stock && import('./stock/counted-shop.tsx').then((part) => part.CountedShop),
+    preloadPage(path),
+  ])
+  return { shop: createBrowserShop(createCatalogue(products), own, settings), provider, isLoaded }
 }
 
 // The script in the head says so, and opens what shoppers without scripts use.

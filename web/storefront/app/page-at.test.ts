@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { solas } from '#shop/solas/solas.ts'
+import { solas } from '#shops/solas.ts'
 import { pageAt } from './render.tsx'
 
 const isPage = (path: string) => {

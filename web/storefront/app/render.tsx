@@ -100,9 +100,11 @@ export const renderPage: PageRenderer['renderPage'] = async (shop, path, setting
   const [pathname = '/'] = path.split('?')
   const head = html.slice(0, start)
   const isRefused = message.form?.errors !== undefined || message.form?.problem !== undefined
+  const { script, hasDetails = false } = findRoute(routes, pathname)?.route ?? {}
   return {
     head: isRefused ? head.replace('<title>', '<title>Error: ') : head,
     root: html.slice(start),
-    script: findRoute(routes, pathname)?.route.script,
+    script,
+    hasDetails,
   }
 }

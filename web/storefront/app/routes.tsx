@@ -6,7 +6,7 @@ import { focusHeading } from '../../platform/scroll-restoration.ts'
 import { useShop } from '../../shop/use-shop.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { type LazyComponent, lazy } from '../../ui/lazy.tsx'
-import { detailsSource, withDetails } from '../catalogue/with-details.tsx'
+import { withDetails } from '../catalogue/with-details.tsx'
 import { PageMetadata } from '../layout/metadata.tsx'
 import layout from '../pages/layout.module.css'
 import styles from '../pages/message.module.css'
@@ -14,16 +14,13 @@ import { NotFoundPage } from '../pages/not-found.tsx'
 
 type Page = ComponentType<object> & Partial<LazyComponent<object>>
 
-type Route = { readonly path: string; readonly Page: Page; readonly script?: string }
+type Route = { readonly path: string; readonly Page: Page; readonly script?: string; readonly hasDetails?: true }
 
 const page = (path: string, script: string, load: () => Promise<ComponentType<object>>): Route => ({
   path,
   script,
   Page: lazy(load, { ownSuspense: false, missing: (tryAgain) => <MissingPage onTryAgain={tryAgain} /> }),
 })
-
-// Apart they would be one more request that the product page waits for; quick view and comparison load its script, which most of their readers need next.
-detailsSource.load = () => import('../pages/product/page.tsx').then(({ builtInDetails }) => builtInDetails)
 
 const legal = (path: string) =>
   page(path, 'pages/legal/page.tsx', () => import('../pages/legal/page.tsx').then(({ LegalPage }) => LegalPage))
@@ -36,6 +33,7 @@ export const routes: readonly Route[] = [
     ...page(paths.product(':id'), 'pages/product/page.tsx', () =>
       withDetails(import('../pages/product/page.tsx').then(({ ProductPage }) => ProductPage)),
     ),
+    hasDetails: true,
   },
   page(paths.cart, 'pages/cart/page.tsx', () => import('../pages/cart/page.tsx').then(({ CartPage }) => CartPage)),
   page(paths.orderConfirmation, 'pages/order-confirmation/page.tsx', () =>

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { Cart } from '#shop/cart/cart.ts'
 import { standardChoice } from '#shop/catalogue/choice.ts'
 import { LINE_QUANTITY_MAX } from '#shop/promises.ts'
-import { products } from '#shop/solas/products.ts'
+import { products } from '#shops/solas.ts'
 import { addOneItem } from './add-item.ts'
 import type { CartStore } from './cart-provider.tsx'
 

@@ -1,6 +1,6 @@
 import { prerender } from 'react-dom/static'
 import { expect, test, vi } from 'vitest'
-import { solas } from '#shop/solas/solas.ts'
+import { solas } from '#shops/solas.ts'
 import { CartProvider, useCart } from './cart-provider.tsx'
 import { MiniCartProvider, useMiniCart } from './mini-cart-provider.tsx'
 

@@ -2,7 +2,7 @@ import type { Details } from '#shop/catalogue/details.ts'
 import type { ComponentType } from '../../jsx/jsx.ts'
 import { DetailsContext } from '../../shop/use-shop.ts'
 
-/** How the details of the catalogue are loaded: the built-in ones as `app/routes.tsx` says, until a published catalogue names its own. */
+/** How the details of the catalogue are loaded, once the page has named it. */
 export const detailsSource: { load: () => Promise<Details> } = {
   load: () => Promise.reject(new Error('Nothing says where the details are')),
 }

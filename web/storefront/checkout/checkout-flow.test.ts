@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Cart } from '#shop/cart/cart.ts'
 import { inSize } from '#shop/crafts/bracelets/sizes.ts'
-import { solas } from '#shop/solas/solas.ts'
+import { solas } from '#shops/solas.ts'
 import { SHOP_EVENT } from '../../platform/event-log.ts'
 import { MemoryStorage } from '../../platform/memory-storage.ts'
 import { readStored, readText } from '../../platform/storage.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { solas } from '#shop/solas/solas.ts'
+import { solas } from '#shops/solas.ts'
 import { planAsText, testPlan } from './test-plan-items.ts'
 
 const items = testPlan(solas).flatMap((section) => section.items)

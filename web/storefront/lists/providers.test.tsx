@@ -1,6 +1,6 @@
 import { prerender } from 'react-dom/static'
 import { expect, test, vi } from 'vitest'
-import { solas } from '#shop/solas/solas.ts'
+import { solas } from '#shops/solas.ts'
 import { ComparisonProvider, useComparison } from './comparison-provider.tsx'
 import { RecentlyViewedProvider, useRecentlyViewed } from './recently-viewed-provider.tsx'
 import { useWishlist, WishlistProvider } from './wishlist-provider.tsx'

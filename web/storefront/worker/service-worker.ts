@@ -1,5 +1,5 @@
 import { withoutCampaign } from '#shop/pages/campaign.ts'
-import { DESK_CACHES, SHELL_PATH } from '#shop/paths.ts'
+import { DESK_CACHES, detailsPath, SHELL_PATH } from '#shop/paths.ts'
 import { isKeepable, isSamePicture, isUnreached, type Strategy, strategyFor } from './strategy.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -49,11 +49,11 @@ async function keepShell(): Promise<void> {
   await (await caches.open(names.code)).put(shellUrl, response)
 }
 
-/** Keeps the data of the catalogue that a page names, where it is the owner's own: nothing can be drawn without them. */
+/** Keeps the data of the catalogue that a page names: nothing can be drawn without them. */
 async function keepCatalogue(page: string): Promise<void> {
   const [, listed] = /"catalogue":"([^"]+)"/.exec(page) ?? []
   if (listed === undefined) return
-  for (const path of [listed, listed.replace('/catalogue-', '/details-')]) {
+  for (const path of [listed, detailsPath(listed)]) {
     const url = origin + path
     if (await keptIn(names.code, url)) continue
     const data = await fetch(url)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { solas } from '#shop/solas/solas.ts'
 import { cookies } from '#shop/texts/cookies.ts'
 import { plainText } from '#shop/texts/text.ts'
+import { solas } from '#shops/solas.ts'
 import { sessionKeys, storageKeys } from '../../../platform/storage-keys.ts'
 
 test.each(Object.values({ ...storageKeys, ...sessionKeys }))('the cookie policy names %s', (key) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { quote } from '#shop/checkout/quote.ts'
 import { inSize } from '#shop/crafts/bracelets/sizes.ts'
-import { solas } from '#shop/solas/solas.ts'
+import { solas } from '#shops/solas.ts'
 import { shippingNote } from './shipping-progress.tsx'
 
 const burgundySafari = { id: '26', ...inSize('Medium'), quantity: 1 } as const

@@ -30,9 +30,6 @@ const RedirectMended = lazy(() => import('../../layout/redirect-mended.ts').then
   missing: () => null,
 })
 
-/** What is known of the built-in products beside the catalogue: this page's script brings it for quick view and comparison too. */
-export { solasDetails as builtInDetails } from '#shop/solas/solas-details.ts'
-
 /** A product's page, found by its id or handle (S2.7). */
 export function ProductPage() {
   const { id = '' } = useParams()

@@ -8,19 +8,9 @@ import { formatCents } from '#shop/money.ts'
 import { priceWords, shortPrice } from '#shop/texts/facts.ts'
 import { useDetails, useShop } from '../../../shop/use-shop.ts'
 import { Button } from '../../../ui/button.tsx'
-import { lazy } from '../../../ui/lazy.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { usePageSettings } from '../../layout/page-settings.tsx'
 import styles from './summary.module.css'
-
-// The built-in stories are 12 kB, which the first look need not wait for.
-const FullStory = lazy(async () => {
-  const builtIn = import.meta.env.SSR ? undefined : (await import('#shop/solas/stories.ts')).stories
-  return function FullStory({ id }: { id: string }) {
-    const { stories = builtIn } = useDetails()
-    return stories?.[id]?.split('\n\n').map((paragraph) => <p key={paragraph}>{paragraph}</p>)
-  }
-})
 
 /** Category, name, price, story and materials (S2.75). */
 export function ProductSummary({ product }: { product: Product }) {
@@ -75,11 +65,14 @@ function Price({ product }: { product: Product }) {
 function Story({ id, description }: { id: string; description: string }) {
   const [isOpen, setOpen] = useState(false)
   const fullId = useId()
+  const paragraphs = useDetails().stories[id]?.split('\n\n') ?? []
   return (
     <div className={styles.story}>
       <p>{description}</p>
       <div id={fullId} className={styles.full} hidden={!isOpen}>
-        <FullStory id={id} />
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
       </div>
       <Button kind="quiet" aria-expanded={isOpen} aria-controls={fullId} onClick={() => setOpen(!isOpen)}>
         {isOpen ? 'Read less' : 'Read more'}
