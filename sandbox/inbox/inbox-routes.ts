@@ -65,6 +65,7 @@ export function inboxRoutes(services: PageServices & Pick<Services, 'db'>): Hono
   async function openSample(shop: PublishedShop, kind: string) {
     if (!isEmailKind(kind)) return null
     const sample = await sampleEmail(shop, kind, services)
+    if (sample === null) return null
     const row = {
       id: `${SAMPLE}${kind}`,
       receivedAt: now().toISOString(),

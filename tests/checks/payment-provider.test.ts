@@ -11,7 +11,7 @@ const namesStripe: Readonly<Record<string, string>> = {
   'server/platform/config/environment.ts': 'reads its variables',
   'server/platform/config/go-live.ts': 'names the variables that are missing',
   'server/desk/handlers/shop.ts': 'says in plain words what a variable is for',
-  'server/contact/emails/trouble.ts': 'names a variable to check',
+  'server/contact/emails/shop-notices.ts': 'names a variable to check',
   'server/open-services.ts': 'opens the provider',
   'setup/notices.ts': 'credits its package',
   'setup/postgres-selection.ts': 'lists a test of the sandbox',

@@ -24,6 +24,11 @@ export type Email = Omit<OutgoingEmail, 'key'>
 export type Body = Omit<Content, 'footer'> & Partial<Pick<Content, 'footer'>>
 type Envelope = Partial<Omit<Email, 'from' | 'to' | 'text' | 'html'>>
 
+/** The content of an e-mail to the owner, and what of its envelope is not as usual. */
+export type Notice = Body & Envelope
+
+export type Letter<Thing> = (shop: ServerShop, about: Thing, config: EmailConfig) => Promise<Email>
+
 const testNotice = {
   lead: '[TEST]',
   text: "We're only trying this shop out. No money has moved, and we won't make or post anything.",
@@ -53,9 +58,16 @@ async function compose(
   }
 }
 
-export function emailToOwner(shop: ServerShop, body: Body, config: Config, envelope: Envelope = {}): Promise<Email> {
-  const footer = [`Sent by ${shop.settings.brand} to its owner only.`]
-  return compose(shop, config.mail.owner, { footer, ...body }, envelope, config)
+export function emailToOwner(shop: ServerShop, notice: Notice, config: Config): Promise<Email> {
+  const usual = [`Sent by ${shop.settings.brand} to its owner only.`]
+  const { preheader, heading, blocks, footer = usual, ...envelope } = notice
+  return compose(shop, config.mail.owner, { preheader, heading, blocks, footer }, envelope, config)
+}
+
+export function toOwner<Thing>(
+  write: (about: Thing, shop: ServerShop, config: EmailConfig) => Notice | Promise<Notice>,
+): Letter<Thing> {
+  return async (shop, about, config) => emailToOwner(shop, await write(about, shop, config), config)
 }
 
 /** An e-mail to a customer; throws if there is no address to write to. */

@@ -12,18 +12,14 @@ import { storefrontFromSource } from '../../testing/storefront.ts'
 import { signToken } from '../mail/link-token.ts'
 import type { Email } from './compose.ts'
 import { confirmationEmail } from './confirmation.ts'
-import { disputeEmail } from './dispute.ts'
-import { orderChangedEmail, orderChangedNoticeEmail, orderEditedEmail } from './order-changed.ts'
+import { letters } from './letters.ts'
+import { orderChangedEmail, orderEditedEmail } from './order-changed.ts'
 import { ownerEmail } from './owner.ts'
 import { paymentFailedEmail } from './payment-failed.ts'
 import { postedEmail } from './posted.ts'
 import type { receiptEmail } from './receipt.ts'
-import { refundEmail, refundFailedEmail } from './refund.ts'
-import { reviewEmail } from './review.ts'
+import { refundEmail } from './refund.ts'
 import { reviewRequestEmail } from './review-request.ts'
-import { stuckEmail } from './stuck.ts'
-import { troubleEmail } from './trouble.ts'
-import { withdrawalNoticeEmail } from './withdrawal.ts'
 
 const parsed = parseConfig({ OWNER_EMAIL: 'bench@solas.example' })
 if (!parsed.ok) throw new Error('the test settings are wrong')
@@ -244,7 +240,7 @@ test('the confirmation leaves out gift rows if there is no gift wrap', async () 
 })
 
 test('a payment of the wrong amount asks only the owner to look', async () => {
-  const { to, subject, text } = await reviewEmail(solas, { ...order, state: 'review' }, config)
+  const { to, subject, text } = await letters.review(solas, { ...order, state: 'review' }, config)
   expect([to, subject]).toEqual(['bench@solas.example', 'Order SOL-A1BC2DE3 needs a look before anything is made'])
   expect(text).toContain('Total should be: €108.50')
 })
@@ -365,7 +361,7 @@ test('the confirmation offers the changes that the order’s page offers, and no
 })
 
 test('the e-mail about a dispute without evidence says that the bank takes none', async () => {
-  const { to, text } = await disputeEmail(solas, { order, dispute }, config)
+  const { to, text } = await letters.dispute(solas, { order, dispute }, config)
   expect(to).toBe('bench@solas.example')
   expect(text).toContain("The bank doesn't take evidence for this dispute.")
   expect(text).toContain('€108.50')
@@ -387,7 +383,7 @@ const attacked: Order = { ...order, name: hostile, phone: hostile, giftNote: hos
 test.each([
   ['the confirmation', confirmation],
   ['the owner’s e-mail', notice],
-  ['the e-mail to look', reviewEmail],
+  ['the e-mail to look', letters.review],
   ['the e-mail about a payment that failed', paymentFailedEmail],
   [
     'the e-mail about a refund',
@@ -395,19 +391,19 @@ test.each([
   ],
   [
     'the e-mail about a refund that failed',
-    (_: Shop, order: Order) => refundFailedEmail(solas, { order, refund, refunded: 0 }, config),
+    (_: Shop, order: Order) => letters['refund-failed'](solas, { order, refund, refunded: 0 }, config),
   ],
   [
     'the e-mail about a dispute',
-    (_: Shop, order: Order) => disputeEmail(solas, { order, dispute: { ...dispute, reason: hostile } }, config),
+    (_: Shop, order: Order) => letters.dispute(solas, { order, dispute: { ...dispute, reason: hostile } }, config),
   ],
   [
     'the e-mail about an e-mail',
-    () => stuckEmail(solas, { ...stuck, lastError: hostile, kind: hostile, aboutId: hostile }, config),
+    () => letters.stuck(solas, { ...stuck, lastError: hostile, kind: hostile, aboutId: hostile }, config),
   ],
   [
     'the e-mail about trouble',
-    () => troubleEmail(solas, { id: '1', name: 'sweep', since: at, detail: hostile }, config),
+    () => letters.trouble(solas, { id: '1', name: 'sweep', since: at, detail: hostile }, config),
   ],
 ])('text that a buyer typed is escaped in %s', async (_, write) => {
   const address = { line1: hostile, line2: hostile, city: hostile, county: hostile, postcode: hostile, country: 'IE' }
@@ -435,13 +431,13 @@ test.each<[string, () => Promise<Email>]>([
   ],
   [
     'the owner’s e-mail about it',
-    () => orderChangedNoticeEmail(solas, { order: { ...order, giftNote: note }, entry: { what: '' } }, config),
+    () => letters['order-changed-notice'](solas, { order: { ...order, giftNote: note }, entry: { what: '' } }, config),
   ],
   ['the e-mail about a change by the shop', () => orderEditedEmail(solas, { order, differences }, config)],
   [
     'the owner’s e-mail about a withdrawal',
     () =>
-      withdrawalNoticeEmail(
+      letters['withdrawal-notice'](
         solas,
         { statement: { ...fact, items: note, scope: 'words' }, order, money: null, isAcknowledged: true },
         config,

@@ -34,43 +34,10 @@ import { linkFor } from '../newsletter/links.ts'
 import { findReader } from '../newsletter/readers.ts'
 import { reviewLinks } from '../reviews/requests.ts'
 import { mayBeAsked } from '../reviews/store.ts'
-import { backInStockEmail } from './back-in-stock.ts'
-import type { Email, EmailConfig } from './compose.ts'
-import { confirmationEmail } from './confirmation.ts'
-import { disputeEmail, disputeLostEmail, disputeUnknownEmail, disputeWonEmail, fraudWarningEmail } from './dispute.ts'
-import { type Exchanged, exchangeCancelledEmail, exchangeEmail } from './exchange.ts'
-import { giftSwapEmail } from './gift-swap.ts'
-import { issueEmail } from './issue.ts'
-import { newsletterEmail } from './newsletter.ts'
-import { offerEmail } from './offer.ts'
-import { orderChangedEmail, orderChangedNoticeEmail, orderEditedEmail, orderLinkEmail } from './order-changed.ts'
-import { outsideZoneEmail } from './outside-zone.ts'
-import { ownerEmail } from './owner.ts'
+import type { Exchanged } from './exchange.ts'
+import { letters, type Subjects } from './letters.ts'
 import type { PlacedOrder } from './parts.ts'
-import { paymentFailedEmail } from './payment-failed.ts'
-import { notPostedEmail, postedEmail } from './posted.ts'
-import { receiptEmail } from './receipt.ts'
-import { refundEmail, refundFailedEmail } from './refund.ts'
-import { restoreDrillEmail } from './restore-drill.ts'
-import { reviewEmail } from './review.ts'
-import { reviewRequestEmail } from './review-request.ts'
-import { soldOutEmail, soldOutNoticeEmail } from './sold-out.ts'
-import { staffAddedEmail } from './staff-added.ts'
-import { stuckEmail } from './stuck.ts'
-import { troubleEmail } from './trouble.ts'
-import { unmatchedPaymentEmail } from './unmatched-payment.ts'
-import { unreachableEmail } from './unreachable.ts'
-import { vatMeterEmail } from './vat-meter.ts'
-import {
-  refundDueEmail,
-  withdrawalDigestEmail,
-  withdrawalEmail,
-  withdrawalNoticeEmail,
-  withdrawalUnmatchedEmail,
-} from './withdrawal.ts'
 
-/** About what has an id; null if it shall not go out any more. */
-type Template = (shop: PublishedShop, services: Services, about: string) => Promise<Email | null>
 type Database = Kysely<Schema>
 
 const order = (db: Database, id: string) => findOrder(db, 'id', id)
@@ -151,120 +118,92 @@ async function findStuckEmail(db: Database, id: string) {
   return row && { ...row, isMarked: (await mark.executeTakeFirst()) !== undefined }
 }
 
-type Find<Thing> = (db: Database, id: string) => Promise<Thing | null | undefined>
-type Render<Thing> = (shop: PublishedShop, thing: Thing, config: EmailConfig) => Promise<Email>
+/** Reads what an e-mail is about, by its id; null if the e-mail shall not go out any more. */
+type Find<Thing> = (db: Database, id: string, services: Services, shop: PublishedShop) => Promise<Thing | null>
 
-function whileThereIs<Thing>(find: Find<Thing>, render: Render<Thing>): Template {
-  return async (shop, services, id) => {
-    const { db, config, storefront } = services
-    const logosOf = (paper: OrderPaper) => paperLogos(services, paper)
-    const thing = await find(db, id)
-    return thing ? render(shop, thing, { ...config, storefront, linkSecret: await linkSecret(db), logosOf }) : null
+function lasting<Thing>(find: (...about: Parameters<Find<Thing>>) => Promise<Thing | null | undefined>): Find<Thing> {
+  return async (...about) => {
+    const found = await find(...about)
+    if (!found) throw new Error('What the e-mail is about is gone')
+    return found
   }
 }
 
-function about<Thing>(find: Find<Thing>, render: Render<Thing>): Template {
-  const write = whileThereIs(find, render)
-  return async (shop, services, id) => {
-    const email = await write(shop, services, id)
-    if (email === null) throw new Error('What the e-mail is about is gone')
-    return email
-  }
-}
-
-function aboutTerms(render: Render<PlacedOrder>): Template {
-  return (shop, services, id) => {
-    const find: Find<PlacedOrder> = async (db) => {
-      const found = await order(db, id)
-      if (found === null) return null
-      const { shopVersion } = found.promise
-      const first = found.firstOrderId === null ? null : await order(db, found.firstOrderId)
-      const [parcel, shopAtOrder] = [withItemsPosted(found), await services.shopOfVersion(shopVersion)]
-      return { order: found, shopAtOrder, first, parcel }
-    }
-    return about(find, render)(shop, services, id)
-  }
-}
-
-const newsletter: Template = async (shop, services, id) => {
-  const reader = await findReader(services.db, id)
-  if (reader === null) throw new Error('What the e-mail is about is gone')
-  const [yes, leave] = [await linkFor(services, 'confirm', id), await linkFor(services, 'unsubscribe', id)]
-  return newsletterEmail(shop, { reader, links: { confirm: yes, unsubscribe: leave } }, services.config)
-}
-
-const issue: Template = async (shop, services, id) => {
-  const found = await findDelivery(services.db, id)
+const placed: Find<PlacedOrder> = async (db, id, services) => {
+  const found = await order(db, id)
   if (found === null) return null
-  return issueEmail(shop, { ...found, leave: await linkFor(services, 'unsubscribe', found.reader.id) }, services.config)
+  const first = found.firstOrderId === null ? null : await order(db, found.firstOrderId)
+  const shopAtOrder = await services.shopOfVersion(found.promise.shopVersion)
+  return { order: found, shopAtOrder, first, parcel: withItemsPosted(found) }
 }
 
-const backInStock: Template = async (shop, services, id) => {
-  const found = await findTold(shop, services.db, id)
-  return (
-    found && backInStockEmail(shop, { ...found, leave: await linkFor(services, 'unsubscribe', id) }, services.config)
-  )
+const finds: { readonly [Kind in EmailKind]: Find<Subjects[Kind]> } = {
+  confirmation: lasting(placed),
+  owner: lasting(placed),
+  review: lasting(order),
+  'outside-zone': lasting(order),
+  'sold-out': lasting(order),
+  'sold-out-notice': lasting(order),
+  'payment-failed': lasting(order),
+  'order-changed': lasting(changedOrder),
+  'order-changed-notice': lasting(changedOrder),
+  'order-edited': lasting(findOrderChange),
+  'order-link': lasting(order),
+  offer: lasting(findOffer),
+  'gift-swap': findOpenSwap,
+  exchange: findExchange,
+  'exchange-cancelled': findCancelledExchange,
+  receipt: lasting(order),
+  posted: findParcel,
+  'not-posted': unpostedOrder,
+  refund: lasting(findRefund),
+  'refund-failed': lasting(findRefund),
+  dispute: lasting(findDispute),
+  'dispute-won': lasting(findDispute),
+  'dispute-lost': lasting(findDispute),
+  'dispute-unknown': lasting(findDispute),
+  'fraud-warning': lasting(order),
+  withdrawal: lasting(findWithdrawal),
+  'withdrawal-unmatched': lasting(findWithdrawal),
+  'withdrawal-notice': lasting(findWithdrawal),
+  'withdrawal-digest': findDigest,
+  'refund-due': findUnrefunded,
+  'review-request': async (db, id, services) => {
+    const found = await mayBeAsked(db, id)
+    return found && { order: found, links: await reviewLinks(services, id) }
+  },
+  newsletter: lasting(async (db, id, services) => {
+    const reader = await findReader(db, id)
+    const [confirm, unsubscribe] = [await linkFor(services, 'confirm', id), await linkFor(services, 'unsubscribe', id)]
+    return reader && { reader, links: { confirm, unsubscribe } }
+  }),
+  issue: async (db, id, services) => {
+    const found = await findDelivery(db, id)
+    return found && { ...found, leave: await linkFor(services, 'unsubscribe', found.reader.id) }
+  },
+  'back-in-stock': async (db, id, services, shop) => {
+    const found = await findTold(shop, db, id)
+    return found && { ...found, leave: await linkFor(services, 'unsubscribe', id) }
+  },
+  // A year's sales as they are when it is sent.
+  'vat-meter': (db, id, { config }, { vatScheme }) => {
+    const { meter, year } = meterOfEmail(id)
+    return euSales(db, year, { vatScheme, livemode: ownLivemode(config) }, meter)
+  },
+  stuck: lasting(findStuckEmail),
+  unreachable: lasting(suppression),
+  trouble: lasting(findIncident),
+  'unmatched-payment': lasting(findUnmatchedPayment),
+  'restore-drill': lasting(findIncident),
+  'staff-added': findAddedStaff,
 }
 
-const reviewRequest: Template = async (shop, services, id) => {
-  const order = await mayBeAsked(services.db, id)
-  return order && reviewRequestEmail(shop, { order, links: await reviewLinks(services, id) }, services.config)
-}
-
-/** A year's sales as they are when it is sent; its id ends with the year. */
-const vatMeter: Template = async (shop, { db, config }, id) => {
-  const { meter, year } = meterOfEmail(id)
-  const { vatScheme } = shop
-  return vatMeterEmail(shop, await euSales(db, year, { vatScheme, livemode: ownLivemode(config) }, meter), config)
-}
-
-const withdrawalDigest: Template = async (shop, { db, config }, id) => {
-  const digest = await findDigest(db, id)
-  return digest && withdrawalDigestEmail(shop, digest, config)
-}
-
-const templates: Record<EmailKind, Template> = {
-  confirmation: aboutTerms(confirmationEmail),
-  owner: aboutTerms(ownerEmail),
-  review: about(order, reviewEmail),
-  'outside-zone': about(order, outsideZoneEmail),
-  'sold-out': about(order, soldOutEmail),
-  'sold-out-notice': about(order, soldOutNoticeEmail),
-  'payment-failed': about(order, paymentFailedEmail),
-  'order-changed': about(changedOrder, orderChangedEmail),
-  'order-changed-notice': about(changedOrder, orderChangedNoticeEmail),
-  'order-edited': about(findOrderChange, orderEditedEmail),
-  'order-link': about(order, orderLinkEmail),
-  offer: about(findOffer, offerEmail),
-  'gift-swap': whileThereIs(findOpenSwap, giftSwapEmail),
-  exchange: whileThereIs(findExchange, exchangeEmail),
-  'exchange-cancelled': whileThereIs(findCancelledExchange, exchangeCancelledEmail),
-  receipt: about(order, receiptEmail),
-  posted: whileThereIs(findParcel, postedEmail),
-  'not-posted': whileThereIs(unpostedOrder, notPostedEmail),
-  refund: about(findRefund, refundEmail),
-  'refund-failed': about(findRefund, refundFailedEmail),
-  dispute: about(findDispute, disputeEmail),
-  'dispute-won': about(findDispute, disputeWonEmail),
-  'dispute-lost': about(findDispute, disputeLostEmail),
-  'dispute-unknown': about(findDispute, disputeUnknownEmail),
-  'fraud-warning': about(order, fraudWarningEmail),
-  withdrawal: about(findWithdrawal, withdrawalEmail),
-  'withdrawal-unmatched': about(findWithdrawal, withdrawalUnmatchedEmail),
-  'withdrawal-notice': about(findWithdrawal, withdrawalNoticeEmail),
-  'withdrawal-digest': withdrawalDigest,
-  'refund-due': whileThereIs(findUnrefunded, refundDueEmail),
-  'review-request': reviewRequest,
-  newsletter,
-  issue,
-  'back-in-stock': backInStock,
-  'vat-meter': vatMeter,
-  stuck: about(findStuckEmail, stuckEmail),
-  unreachable: about(suppression, unreachableEmail),
-  trouble: about(findIncident, troubleEmail),
-  'unmatched-payment': about(findUnmatchedPayment, unmatchedPaymentEmail),
-  'restore-drill': about(findIncident, restoreDrillEmail),
-  'staff-added': whileThereIs(findAddedStaff, staffAddedEmail),
+async function write<Kind extends EmailKind>(kind: Kind, shop: PublishedShop, services: Services, id: string) {
+  const { db, config, storefront } = services
+  const about = await finds[kind](db, id, services, shop)
+  if (about === null) return null
+  const logosOf = (paper: OrderPaper) => paperLogos(services, paper)
+  return letters[kind](shop, about, { ...config, storefront, linkSecret: await linkSecret(db), logosOf })
 }
 
 async function isTestOrder(db: Database, id: string): Promise<boolean> {
@@ -283,7 +222,7 @@ async function renderEmail(
   const isTest = services.config.mode === 'live' && orderId !== null && (await isTestOrder(services.db, orderId))
   const marking: Services = isTest ? { ...services, config: { ...services.config, mode: 'test' } } : services
   // An e-mail that the owner sends again gets a new due time: a mail server that drops repeats accepts only that.
-  const email = await templates[kind](shop, marking, aboutId)
+  const email = await write(kind, shop, marking, aboutId)
   return email && { key: `${aboutId}-${kind}-${createdAt}`, ...email }
 }
 

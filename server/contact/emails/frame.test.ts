@@ -11,9 +11,14 @@ import { sampleEmails } from './samples.ts'
 const origin = 'https://shop.example'
 const parsed = parseConfig({})
 if (!parsed.ok) throw new Error(parsed.problems.join())
-const emails = await sampleEmails(publishedSolas, {
-  config: { ...parsed.config, publicUrl: origin },
-  storefront: storefrontFromSource,
+const services = { config: { ...parsed.config, publicUrl: origin }, storefront: storefrontFromSource }
+const emails = await sampleEmails(publishedSolas, services)
+
+test('a shop without products has a sample of every e-mail, except the one about a product', async () => {
+  const empty = { ...publishedSolas, catalogue: { ...publishedSolas.catalogue, products: [] } }
+  const samples = await sampleEmails(empty, services)
+  const others = emails.filter(({ key }) => key !== 'back-in-stock')
+  expect(samples.map(({ key }) => key)).toEqual(others.map(({ key }) => key))
 })
 
 const buttonsIn = (html: string) => [...html.matchAll(/<a href="([^"]+)" class="button"[^>]*>([^<]+)<\/a>/g)]

@@ -1,18 +1,16 @@
 import type { Order } from '#shop/orders/order.ts'
 import { orderReference } from '#shop/orders/reference.ts'
 import type { ServerShop } from '#shop/shop.ts'
-import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import { type Differences, GIFT_NOTE } from '../../orders/fulfilment/staff-changes.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { AuditLogRow } from '../../platform/database/schema.ts'
-import { type Body, type Email, type EmailConfig, emailToCustomer, emailToOwner } from './compose.ts'
-import { attachedSlip } from './parcel-slip.ts'
-import { arrivalOf, deskAction, isolateRightToLeft, orderAction, picturedLines, postalLines, quoted } from './parts.ts'
+import { type Body, type Email, type EmailConfig, emailToCustomer } from './compose.ts'
+import { arrivalOf, isolateRightToLeft, orderAction, picturedLines, postalLines, quoted } from './parts.ts'
 
 export type OrderChanged = { readonly entry: Pick<AuditLogRow, 'what'>; readonly order: Order }
 
 /** An order as it is to be made and posted now, without prices. */
-function asItIs(shop: ServerShop, order: Order, config: Pick<Config, 'publicUrl'>): Body['blocks'][number][] {
+export function asItIs(shop: ServerShop, order: Order, config: Pick<Config, 'publicUrl'>): Body['blocks'][number][] {
   const arrival = arrivalOf(order)
   const lines = picturedLines(shop, order, config).map(({ name, quantity, picture }) => {
     return { name, quantity, picture, prices: [] }
@@ -40,31 +38,6 @@ export function orderChangedEmail(shop: ServerShop, { order }: OrderChanged, con
     ],
   }
   return emailToCustomer(shop, order.email, body, config, { subject: `Your order ${reference} has changed` })
-}
-
-export async function orderChangedNoticeEmail(
-  shop: ServerShop,
-  { entry, order }: OrderChanged,
-  config: EmailConfig,
-): Promise<Email> {
-  const reference = orderReference(order)
-  const body = {
-    preheader: `The customer ${sanitizeLine(entry.what)}.`,
-    heading: `Order ${reference} has changed`,
-    blocks: [
-      {
-        lead: 'The customer',
-        text: `${sanitizeLine(entry.what)}. The order isn't made yet. This is how it stands now:`,
-      },
-      ...asItIs(shop, order, config),
-      deskAction(order, config),
-      'Anything you printed for this order is out of date. The new slip is attached.',
-    ],
-  }
-  return emailToOwner(shop, body, config, {
-    replyTo: order.email ?? shop.settings.contactEmail,
-    attachments: [await attachedSlip(shop, order, config)],
-  })
 }
 
 export function orderEditedEmail(

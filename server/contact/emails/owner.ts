@@ -9,7 +9,7 @@ import { hashUrl, paths } from '#shop/paths.ts'
 import type { ServerShop } from '#shop/shop.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../../platform/config/config.ts'
-import { type Body, type Email, type EmailConfig, emailToOwner } from './compose.ts'
+import { type Body, toOwner } from './compose.ts'
 import { attachedSlip } from './parcel-slip.ts'
 import {
   arrivalOf,
@@ -110,12 +110,13 @@ function bodyOf(shop: ServerShop, placedOrder: PlacedOrder, config: Config): Bod
   }
 }
 
-export async function ownerEmail(shop: ServerShop, placed: PlacedOrder, config: EmailConfig): Promise<Email> {
+export const ownerEmail = toOwner<PlacedOrder>(async (placed, shop, config) => {
   const { order, parcel = order } = placed
   const count = namedLines(order).reduce((sum, line) => sum + line.quantity, 0)
-  return emailToOwner(shop, bodyOf(shop, placed, config), config, {
-    replyTo: order.email ?? shop.settings.contactEmail,
+  return {
     subject: `New order ${orderReference(order)}: ${countInWords(count)}, ${formatCents(order.total)}`,
+    ...bodyOf(shop, placed, config),
+    replyTo: order.email ?? shop.settings.contactEmail,
     attachments: [await attachedSlip(shop, parcel, config)],
-  })
-}
+  }
+})

@@ -1,4 +1,3 @@
-import { readableEmail } from '#shop/checkout/idn.ts'
 import { type Cents, formatCents } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { orderReference } from '#shop/orders/reference.ts'
@@ -6,10 +5,9 @@ import { BANK_DAYS } from '#shop/promises.ts'
 import type { ServerShop } from '#shop/shop.ts'
 import { span } from '#shop/texts/facts.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
-import type { Config } from '../../platform/config/config.ts'
 import type { RefundRow } from '../../platform/database/schema.ts'
-import { type Email, type EmailConfig, emailToCustomer, emailToOwner } from './compose.ts'
-import { deskAction, isolateRightToLeft, orderAction } from './parts.ts'
+import { type Email, type EmailConfig, emailToCustomer } from './compose.ts'
+import { isolateRightToLeft, orderAction } from './parts.ts'
 
 /** `refunded` is all that has gone back for the order, this refund among it, in cents. */
 export type Refunded = {
@@ -51,24 +49,4 @@ export function refundEmail(shop: ServerShop, refunded: Refunded, config: EmailC
   return emailToCustomer(shop, order.email, body, config, {
     subject: isCancelled ? `We cancelled your order ${reference}` : `Your refund for order ${reference}`,
   })
-}
-
-export function refundFailedEmail(shop: ServerShop, { order, refund }: Refunded, config: Config): Promise<Email> {
-  const body = {
-    preheader: `${formatCents(refund.amount)} hasn't reached the customer.`,
-    heading: `A refund for order ${orderReference(order)} has failed`,
-    blocks: [
-      `The bank couldn't take the refund of ${formatCents(refund.amount)} and has sent it back. The customer may think that it's on its way, so you still owe them the money.`,
-      {
-        list: [
-          `Refund: ${refund.id}`,
-          `Payment session: ${order.sessionId ?? 'none'}`,
-          `Customer: ${readableEmail(sanitizeLine(order.email ?? 'no e-mail given'))}`,
-        ],
-      },
-      'The provider’s dashboard shows the reason at this refund. Ask the customer where the money should go, then send it another way.',
-      deskAction(order, config),
-    ],
-  }
-  return emailToOwner(shop, body, config)
 }

@@ -18,43 +18,13 @@ import type { Shop } from '#shop/shop.ts'
 import { newsletterConsent } from '#shop/texts/newsletter.ts'
 import type { OutgoingEmail } from '../../platform/services/mailbox.ts'
 import type { Services } from '../../platform/services/services.ts'
-import type { EmailKind } from '../mail/kinds.ts'
-import { backInStockEmail } from './back-in-stock.ts'
-import type { Email, EmailConfig } from './compose.ts'
-import { confirmationEmail } from './confirmation.ts'
-import { disputeEmail, disputeLostEmail, disputeUnknownEmail, disputeWonEmail, fraudWarningEmail } from './dispute.ts'
-import { exchangeCancelledEmail, exchangeEmail } from './exchange.ts'
-import { giftSwapEmail } from './gift-swap.ts'
-import { issueEmail } from './issue.ts'
-import { newsletterEmail } from './newsletter.ts'
-import { offerEmail } from './offer.ts'
-import { orderChangedEmail, orderChangedNoticeEmail, orderEditedEmail, orderLinkEmail } from './order-changed.ts'
-import { outsideZoneEmail } from './outside-zone.ts'
-import { ownerEmail } from './owner.ts'
-import { paymentFailedEmail } from './payment-failed.ts'
-import { notPostedEmail, postedEmail } from './posted.ts'
-import { receiptEmail } from './receipt.ts'
-import { refundEmail, refundFailedEmail } from './refund.ts'
-import { restoreDrillEmail } from './restore-drill.ts'
-import { reviewEmail } from './review.ts'
-import { reviewRequestEmail } from './review-request.ts'
-import { soldOutEmail, soldOutNoticeEmail } from './sold-out.ts'
-import { staffAddedEmail } from './staff-added.ts'
-import { stuckEmail } from './stuck.ts'
-import { troubleEmail } from './trouble.ts'
-import { unmatchedPaymentEmail } from './unmatched-payment.ts'
-import { unreachableEmail } from './unreachable.ts'
-import { vatMeterEmail } from './vat-meter.ts'
-import {
-  refundDueEmail,
-  withdrawalDigestEmail,
-  withdrawalEmail,
-  withdrawalNoticeEmail,
-  withdrawalUnmatchedEmail,
-} from './withdrawal.ts'
+import { type EmailKind, emailKinds } from '../mail/kinds.ts'
+import { letters, type Subjects } from './letters.ts'
 
 const at = '2026-11-20T09:05:00.000Z'
-type Samples = Readonly<Record<EmailKind, (config: EmailConfig) => Promise<Email>>>
+
+/** Null where a shop has nothing that such an e-mail could be about. */
+type Samples = { readonly [Kind in EmailKind]: Subjects[Kind] | null }
 
 /** The cart in the samples: two of the built-in bracelets, or the first two products of another shop. */
 function boughtIn(shop: Shop): Cart {
@@ -68,7 +38,7 @@ function boughtIn(shop: Shop): Cart {
   })
 }
 
-function samplesOf(shop: PublishedShop): Samples {
+function samplesOf(shop: PublishedShop, publicUrl: string): Samples {
   const bought = boughtIn(shop)
   const { lines, ...sums } = quote(shop, bought, { giftWrap: shop.settings.giftWrapFee !== null })
   const lead = leadOf(shop, lines)
@@ -130,16 +100,19 @@ function samplesOf(shop: PublishedShop): Samples {
   ]
   const refund = { id: 're_sample', orderId: order.id, amount: 3500, state: 'given', createdAt: at, failedAt: null }
   const refunded = { order, refund, refunded: refund.amount }
-  const dispute = {
-    id: 'du_sample',
-    orderId: order.id,
-    amount: order.total,
-    reason: 'product_not_received',
-    answerBy: '2026-11-27T09:05:00.000Z',
-    createdAt: at,
-    outcome: null,
-    lostAt: null,
-    reinstatedAt: null,
+  const disputed = {
+    order,
+    dispute: {
+      id: 'du_sample',
+      orderId: order.id,
+      amount: order.total,
+      reason: 'product_not_received',
+      answerBy: '2026-11-27T09:05:00.000Z',
+      createdAt: at,
+      outcome: null,
+      lostAt: null,
+      reinstatedAt: null,
+    },
   }
   const withdrawal = {
     order,
@@ -156,11 +129,6 @@ function samplesOf(shop: PublishedShop): Samples {
       scope: 'items' as const,
     },
   }
-  const withdrawalDigest = {
-    from: new Date('2026-11-20T09:00:00.000Z'),
-    to: new Date('2026-11-20T10:00:00.000Z'),
-    statements: [{ ...withdrawal.statement, orderId: null, isAcknowledged: false }],
-  }
   const reader = {
     topic: NEWSLETTER,
     id: 'sample',
@@ -171,52 +139,6 @@ function samplesOf(shop: PublishedShop): Samples {
     consent: newsletterConsent,
     confirmedAt: null,
   }
-  const stuck = {
-    id: 'sample',
-    aboutKind: 'order' as const,
-    aboutId: order.id,
-    orderId: order.id,
-    kind: 'confirmation',
-    state: 'stuck',
-    attempts: 30,
-    createdAt: at,
-    dueAt: at,
-    claimedUntil: null,
-    sentAt: null,
-    lastError: '550 mailbox unknown',
-    isMarked: true,
-  }
-  const drill = {
-    id: '7e0c1b52-5f0e-4a53-9c0e-0d2f6f0f9a11',
-    name: 'drill' as const,
-    since: '2026-11-20T12:00:00.000Z',
-    detail: `The off-site copy of 20 November 2026, 12:00 was restored for a try and agrees with the books: 27 paid orders over ${formatCents(107_865)}, 2 refunds over ${formatCents(6500)}, 40 files of pictures.`,
-  }
-  const staffAdded = {
-    id: 'sample',
-    email: 'helper@example.ie',
-    role: 'helper',
-    createdAt: at,
-    addedBy: 'owner@example.ie',
-  }
-  const trouble = {
-    id: 'sample',
-    name: 'webhooks',
-    since: at,
-    detail: '3 paid orders without a verified webhook',
-  } as const
-
-  const unmatchedPayment = {
-    id: 'cs_test_SAMPLE01',
-    amount: 6500,
-    currency: 'eur',
-    name: 'Sample Customer',
-    email: 'sample@example.ie',
-    livemode: 0,
-    noticedAt: at,
-    doneAt: null,
-  }
-
   const last = lines.at(-1)
   const lastProduct = last && findProduct(shop, last.id)
   const other = lastProduct ? standardChoice(lastProduct) : { options: {}, personal: {} }
@@ -252,112 +174,137 @@ function samplesOf(shop: PublishedShop): Samples {
       : 'changes the gift note'
   const changed = { order, entry: { what } }
 
+  const placed = { order, shopAtOrder: shop }
+  const [product] = shop.catalogue.products
+  const link = (path: string) => `${publicUrl}${path}?token=sample`
+  const leave = link(newsletterPaths.unsubscribe)
+
   return {
-    confirmation: (config) => confirmationEmail(shop, { order, shopAtOrder: shop }, config),
-    owner: (config) => ownerEmail(shop, { order, shopAtOrder: shop }, config),
-    review: (config) => reviewEmail(shop, order, config),
-    'outside-zone': (config) => outsideZoneEmail(shop, order, config),
-    'sold-out': (config) => soldOutEmail(shop, order, config),
-    'sold-out-notice': (config) => soldOutNoticeEmail(shop, order, config),
-    'payment-failed': (config) => paymentFailedEmail(shop, order, config),
-    'order-changed': (config) => orderChangedEmail(shop, changed, config),
-    'order-changed-notice': (config) => orderChangedNoticeEmail(shop, changed, config),
-    'order-edited': (config) => orderEditedEmail(shop, { order, differences }, config),
-    'order-link': (config) => orderLinkEmail(shop, order, config),
-    offer: (config) => offerEmail(shop, offer, config),
-    'gift-swap': (config) => giftSwapEmail(shop, { order, swap }, config),
-    exchange: (config) => exchangeEmail(shop, exchanged, config),
-    'exchange-cancelled': (config) =>
-      exchangeCancelledEmail(shop, { ...exchanged, cameBackAt: null, isTakenBack: false }, config),
-    receipt: (config) => receiptEmail(shop, { ...order, channel: 'cash' }, config),
-    posted: (config) =>
-      postedEmail(
-        shop,
-        { order, postedAt: at, tracking: 'RX 123 456 789 IE', following: [], isRestPosted: true },
-        config,
-      ),
-    'not-posted': (config) => notPostedEmail(shop, order, config),
-    refund: (config) => refundEmail(shop, refunded, config),
-    'refund-failed': (config) => refundFailedEmail(shop, refunded, config),
-    dispute: (config) => disputeEmail(shop, { order, dispute }, config),
-    'dispute-won': (config) => disputeWonEmail(shop, { order, dispute }, config),
-    'dispute-lost': (config) => disputeLostEmail(shop, { order, dispute }, config),
-    'dispute-unknown': (config) => disputeUnknownEmail(shop, { order, dispute }, config),
-    'fraud-warning': (config) => fraudWarningEmail(shop, order, config),
-    withdrawal: (config) => withdrawalEmail(shop, withdrawal, config),
-    'withdrawal-unmatched': (config) => withdrawalUnmatchedEmail(shop, withdrawal, config),
-    'withdrawal-notice': (config) => withdrawalNoticeEmail(shop, withdrawal, config),
-    'withdrawal-digest': (config) => withdrawalDigestEmail(shop, withdrawalDigest, config),
-    'refund-due': (config) => refundDueEmail(shop, withdrawal, config),
-    'review-request': (config) => {
-      const links = { form: reviewPaths.form('sample'), stop: reviewPaths.stop('sample') }
-      const [form, stop] = [config.publicUrl + links.form, config.publicUrl + links.stop]
-      return reviewRequestEmail(shop, { order, links: { form, stop } }, config)
+    confirmation: placed,
+    owner: placed,
+    review: order,
+    'outside-zone': order,
+    'sold-out': order,
+    'sold-out-notice': order,
+    'payment-failed': order,
+    'order-changed': changed,
+    'order-changed-notice': changed,
+    'order-edited': { order, differences },
+    'order-link': order,
+    offer,
+    'gift-swap': { order, swap },
+    exchange: exchanged,
+    'exchange-cancelled': { ...exchanged, cameBackAt: null, isTakenBack: false },
+    receipt: { ...order, channel: 'cash' },
+    posted: { order, postedAt: at, tracking: 'RX 123 456 789 IE', following: [], isRestPosted: true },
+    'not-posted': order,
+    refund: refunded,
+    'refund-failed': refunded,
+    dispute: disputed,
+    'dispute-won': disputed,
+    'dispute-lost': disputed,
+    'dispute-unknown': disputed,
+    'fraud-warning': order,
+    withdrawal,
+    'withdrawal-unmatched': withdrawal,
+    'withdrawal-notice': withdrawal,
+    'withdrawal-digest': {
+      from: new Date('2026-11-20T09:00:00.000Z'),
+      to: new Date('2026-11-20T10:00:00.000Z'),
+      statements: [{ ...withdrawal.statement, orderId: null, isAcknowledged: false }],
     },
-    newsletter: (config) => {
-      const link = (path: string) => `${config.publicUrl}${path}?token=sample`
-      const links = { confirm: link(newsletterPaths.confirm), unsubscribe: link(newsletterPaths.unsubscribe) }
-      return newsletterEmail(shop, { reader, links }, config)
+    'refund-due': withdrawal,
+    'review-request': {
+      order,
+      links: { form: publicUrl + reviewPaths.form('sample'), stop: publicUrl + reviewPaths.stop('sample') },
     },
-    issue: (config) => {
-      const text =
-        'The evenings draw in, and the bench is under the lamp by five.\n\nThis one is new. It took four tries until it was right.'
-      const [product] = shop.catalogue.products
-      const written = {
+    newsletter: { reader, links: { confirm: link(newsletterPaths.confirm), unsubscribe: leave } },
+    issue: {
+      issue: {
         topic: NEWSLETTER,
         subject: 'Something for the dark months',
-        text,
+        text: 'The evenings draw in, and the bench is under the lamp by five.\n\nThis one is new. It took four tries until it was right.',
         productId: product?.id ?? null,
-      }
-      const leave = `${config.publicUrl}${newsletterPaths.unsubscribe}?token=sample`
-      return issueEmail(shop, { issue: written, reader, leave }, config)
+      },
+      reader,
+      leave,
     },
-    'back-in-stock': (config) => {
-      const [product] = shop.catalogue.products
-      if (!product) throw new Error('A shop without products has nothing in stock')
-      const leave = `${config.publicUrl}${newsletterPaths.unsubscribe}?token=sample`
-      return backInStockEmail(shop, { reader, back: { product, name: product.name, left: 2 }, leave }, config)
+    'back-in-stock': product ? { reader, back: { product, name: product.name, left: 2 }, leave } : null,
+    'vat-meter': {
+      meter: 'abroad',
+      year: 2026,
+      total: 812_345,
+      countries: [
+        ['DE', 700_000],
+        ['XI', 112_345],
+      ],
     },
-    'vat-meter': (config) =>
-      vatMeterEmail(
-        shop,
-        {
-          meter: 'abroad',
-          year: 2026,
-          total: 812_345,
-          countries: [
-            ['DE', 700_000],
-            ['XI', 112_345],
-          ],
-        },
-        config,
-      ),
-    stuck: (config) => stuckEmail(shop, stuck, config),
-    unreachable: (config) =>
-      unreachableEmail(
-        shop,
-        { id: 'sample', emailKey: 'sample@example.ie', reason: 'unreachable', emailId: null, since: at },
-        config,
-      ),
-    trouble: (config) => troubleEmail(shop, trouble, config),
-    'unmatched-payment': (config) => unmatchedPaymentEmail(shop, unmatchedPayment, config),
-    'restore-drill': (config) => restoreDrillEmail(shop, drill, config),
-    'staff-added': (config) => staffAddedEmail(shop, staffAdded, config),
+    stuck: {
+      id: 'sample',
+      aboutKind: 'order',
+      aboutId: order.id,
+      orderId: order.id,
+      kind: 'confirmation',
+      state: 'stuck',
+      attempts: 30,
+      createdAt: at,
+      dueAt: at,
+      claimedUntil: null,
+      sentAt: null,
+      lastError: '550 mailbox unknown',
+      isMarked: true,
+    },
+    unreachable: { id: 'sample', emailKey: 'sample@example.ie', reason: 'unreachable', emailId: null, since: at },
+    trouble: { id: 'sample', name: 'webhooks', since: at, detail: '3 paid orders without a verified webhook' },
+    'unmatched-payment': {
+      id: 'cs_test_SAMPLE01',
+      amount: 6500,
+      currency: 'eur',
+      name: 'Sample Customer',
+      email: 'sample@example.ie',
+      livemode: 0,
+      noticedAt: at,
+      doneAt: null,
+    },
+    'restore-drill': {
+      id: 'sample',
+      name: 'drill',
+      since: '2026-11-20T12:00:00.000Z',
+      detail: `The off-site copy of 20 November 2026, 12:00 was restored for a try and agrees with the books: 27 paid orders over ${formatCents(107_865)}, 2 refunds over ${formatCents(6500)}, 40 files of pictures.`,
+    },
+    'staff-added': {
+      id: 'sample',
+      email: 'helper@example.ie',
+      role: 'helper',
+      createdAt: at,
+      addedBy: 'owner@example.ie',
+    },
   }
 }
 
 type SampleServices = Pick<Services, 'config' | 'storefront'>
 
-async function rendered(kind: string, render: Samples[EmailKind], { config, storefront }: SampleServices) {
-  const email = await render({ ...config, storefront, linkSecret: 'sample' })
+async function written<Kind extends EmailKind>(
+  shop: PublishedShop,
+  kind: Kind,
+  about: Subjects[Kind],
+  { config, storefront }: SampleServices,
+) {
+  const email = await letters[kind](shop, about, { ...config, storefront, linkSecret: 'sample' })
   return { key: kind, ...email, subject: `Sample: ${email.subject}` }
 }
 
-/** An e-mail of a kind, drawn from an order that never was and labelled as a sample; its key is its kind. */
-export function sampleEmail(shop: PublishedShop, kind: EmailKind, services: SampleServices): Promise<OutgoingEmail> {
-  return rendered(kind, samplesOf(shop)[kind], services)
+/** An e-mail of a kind, drawn from an order that never was and labelled as a sample, or null if the shop has nothing to show in it; its key is its kind. */
+export async function sampleEmail(
+  shop: PublishedShop,
+  kind: EmailKind,
+  services: SampleServices,
+): Promise<OutgoingEmail | null> {
+  const about = samplesOf(shop, services.config.publicUrl)[kind]
+  return about && written(shop, kind, about, services)
 }
 
-export function sampleEmails(shop: PublishedShop, services: SampleServices): Promise<OutgoingEmail[]> {
-  return Promise.all(Object.entries(samplesOf(shop)).map(([kind, render]) => rendered(kind, render, services)))
+export async function sampleEmails(shop: PublishedShop, services: SampleServices): Promise<OutgoingEmail[]> {
+  const samples = await Promise.all(emailKinds.map((kind) => sampleEmail(shop, kind, services)))
+  return samples.filter((email) => email !== null)
 }

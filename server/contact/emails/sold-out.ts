@@ -1,14 +1,11 @@
-import { readableEmail } from '#shop/checkout/idn.ts'
-import { formatMoment } from '#shop/dates.ts'
 import { formatCents } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { orderReference } from '#shop/orders/reference.ts'
 import { paths } from '#shop/paths.ts'
 import type { ServerShop } from '#shop/shop.ts'
-import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../../platform/config/config.ts'
-import { type Email, emailToCustomer, emailToOwner } from './compose.ts'
-import { deskAction, namedLines, orderedAt, picturedLines, sumsOf } from './parts.ts'
+import { type Email, emailToCustomer } from './compose.ts'
+import { picturedLines, sumsOf } from './parts.ts'
 
 /** Tells the buyer that the last item was sold before their payment arrived, and that the money comes back (docs/decisions/004). */
 export function soldOutEmail(shop: ServerShop, order: Order, config: Config): Promise<Email> {
@@ -33,28 +30,5 @@ export function soldOutEmail(shop: ServerShop, order: Order, config: Config): Pr
   }
   return emailToCustomer(shop, order.email, body, config, {
     subject: `Your ${shop.settings.brand} order ${orderReference(order)} sold before your payment arrived`,
-  })
-}
-
-export function soldOutNoticeEmail(shop: ServerShop, order: Order, config: Config): Promise<Email> {
-  const body = {
-    preheader: "It's paid, but its items are sold.",
-    heading: `Refund order ${orderReference(order)}`,
-    blocks: [
-      `This order was paid after its reservation ended. By then, others had bought what it needs. Don't make or post anything.`,
-      {
-        list: [
-          ...namedLines(order).map(({ name, quantity }) => `${quantity} × ${sanitizeLine(name)}`),
-          `Paid: ${formatCents(order.total)}`,
-          `Ordered: ${formatMoment(orderedAt(order))}`,
-          `Customer: ${readableEmail(sanitizeLine(order.email ?? 'no e-mail given'))}`,
-        ],
-      },
-      `We've told the customer that you refund all of it. Refund it at the desk with one press.`,
-      deskAction(order, config),
-    ],
-  }
-  return emailToOwner(shop, body, config, {
-    subject: `Order ${orderReference(order)} was paid too late: please refund it`,
   })
 }

@@ -29,7 +29,7 @@ async function dnsFindings({ config, resolver }: Pick<Services, 'config' | 'reso
 const inOneLine = (findings: readonly DnsFinding[]) => findings.map(({ what, how }) => ` ${what}. ${how}`).join('')
 
 async function sendTestEmail({ config, mailbox }: Services, shop: ServerShop, to: string) {
-  const body = {
+  const notice = {
     preheader: 'E-mails of your shop arrive.',
     heading: 'E-mails of your shop arrive',
     blocks: [
@@ -37,7 +37,7 @@ async function sendTestEmail({ config, mailbox }: Services, shop: ServerShop, to
     ],
   }
   try {
-    await mailbox.send({ key: randomUUID(), ...(await emailToOwner(shop, body, config, {})), to })
+    await mailbox.send({ key: randomUUID(), ...(await emailToOwner(shop, notice, config)), to })
     return null
   } catch (error) {
     const words = errorWords(error)
