@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { RefundWhat } from '#shop/orders/refund-amount.ts'
 import { isRefusal } from '#shop/refusal.ts'
 import { transitionPayment } from '../sandbox/payments/payment-store.ts'
@@ -13,18 +13,14 @@ import { enterStallSale } from '../server/orders/sales/stall-sale.ts'
 import { findOrder } from '../server/platform/database/orders.ts'
 import type { Services } from '../server/platform/services/services.ts'
 import { buys } from '../server/testing/buyer.ts'
-import { type OpenShop, openShop } from '../server/testing/open-shop.ts'
+import { shopForEachTest } from '../server/testing/shop-for-tests.ts'
 import { aoife, oneBracelet, payOn, post, startCheckout } from '../server/testing/shopper.ts'
 import { holdWebhooks } from '../server/testing/webhooks.ts'
 import { runCommand } from './run.ts'
 
 const actor = { who: 'mary@bench' }
-let shop: OpenShop
 
-beforeEach(async () => {
-  shop = await openShop()
-})
-afterEach(() => shop.close())
+const shop = shopForEachTest()
 
 async function say(words: string, services: Services = shop.services) {
   const { outcome, exitCode } = await runCommand({ services, ...actor }, words.split(' ').filter(Boolean))

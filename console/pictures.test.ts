@@ -25,8 +25,9 @@ import { saveProduct } from '../server/catalogue/publishing/edit.ts'
 import { saveSettings, settingsDraftOf } from '../server/catalogue/publishing/settings-draft.ts'
 import { compileCache } from '../server/testing/compile-cache.ts'
 import { sampleLogo } from '../server/testing/logos.ts'
-import { type OpenShop, openShop } from '../server/testing/open-shop.ts'
+import type { OpenShop } from '../server/testing/open-shop.ts'
 import { makePictures, photograph } from '../server/testing/photographs.ts'
+import { shopForTest } from '../server/testing/shop-for-tests.ts'
 import { slowness } from '../server/testing/slowness.ts'
 import { exportShop, importShop } from './shop-files.ts'
 
@@ -40,8 +41,7 @@ function freshFolder(): string {
   return folder
 }
 async function open() {
-  const shop = await openShop({ shops: 1 })
-  onTestFinished(() => shop.close())
+  const shop = await shopForTest({ shops: 1 })
   const { dataDir, databaseUrl } = shop.services.config
   const run = (command: string, ...words: string[]) =>
     promisify(execFile)(process.execPath, [fileURLToPath(new URL(`./${command}.ts`, import.meta.url)), ...words], {

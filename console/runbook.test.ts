@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import * as v from 'valibot'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { referenceFor } from '#shop/orders/reference.ts'
 import { deliverDue } from '../server/contact/emails/emails.ts'
 import { Environment } from '../server/platform/config/environment.ts'
-import { openShop } from '../server/testing/open-shop.ts'
+import { shopForTest } from '../server/testing/shop-for-tests.ts'
 import { aoife, oneBracelet, payOn, startCheckout } from '../server/testing/shopper.ts'
 import { webhooksArrive } from '../server/testing/webhooks.ts'
 import { runCommand } from './run.ts'
@@ -22,8 +22,7 @@ const Scripts = v.object({ scripts: v.record(v.string(), v.string()) })
 const { scripts } = v.parse(Scripts, JSON.parse(readFileSync('package.json', 'utf8')))
 
 async function shopWithOrder() {
-  const shop = await openShop()
-  onTestFinished(() => shop.close())
+  const shop = await shopForTest()
   const sessionId = await startCheckout(shop, { cart: oneBracelet, email: aoife.email })
   await payOn(shop, sessionId)
   await webhooksArrive(shop)

@@ -1,14 +1,13 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createCheckout } from '#shop/calls/public/checkout.ts'
-import { openShop } from '../server/testing/open-shop.ts'
+import { shopForTest } from '../server/testing/shop-for-tests.ts'
 import { payOn } from '../server/testing/shopper.ts'
 import { webhooksArrive } from '../server/testing/webhooks.ts'
 import { buyBracelet, statusOf } from './buy-a-bracelet.ts'
 import { shopClient } from './shop-client.ts'
 
 async function open() {
-  const shop = await openShop()
-  onTestFinished(() => shop.close())
+  const shop = await shopForTest()
   return {
     shop,
     ask: shopClient('http://solas.test/', (url, init) => shop.fetch(new URL(url).pathname + new URL(url).search, init)),

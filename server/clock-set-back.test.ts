@@ -1,20 +1,16 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { takeEmailQuota } from './contact/mail/email-quota.ts'
 import { countCall } from './platform/http/rate-limit.ts'
 import { deskEmail, openBrowser, signIn, textsOf } from './testing/desk.ts'
-import { type OpenShop, openShop } from './testing/open-shop.ts'
+import { shopForEachTest } from './testing/shop-for-tests.ts'
 
 const DAY = 86_400_000
 const MINUTE = 60_000
 const owner = 'owner@solas.test'
 const from = { 'x-forwarded-for': '192.0.2.1' }
 
-let shop: OpenShop
-beforeEach(async () => {
-  shop = await openShop({ env: { RATE_LIMITS: 'on', TRUST_PROXY: 'on', OWNER_EMAIL: owner } })
-})
-afterEach(() => shop.close())
+const shop = shopForEachTest({ env: { RATE_LIMITS: 'on', TRUST_PROXY: 'on', OWNER_EMAIL: owner } })
 
 async function whileFast<Answer>(act: () => Promise<Answer>, ms = DAY): Promise<Answer> {
   shop.advance(ms)

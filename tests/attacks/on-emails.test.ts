@@ -1,20 +1,16 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { transitionPayment } from '../../sandbox/payments/payment-store.ts'
 import { pay } from '../../sandbox/payments/transitions.ts'
 import { deliverDue } from '../../server/contact/emails/emails.ts'
-import { type OpenShop, openShop } from '../../server/testing/open-shop.ts'
+import { shopForAllTests } from '../../server/testing/shop-for-tests.ts'
 import { aoife, oneBracelet, payOn, post, startCheckout } from '../../server/testing/shopper.ts'
 import { webhooksArrive } from '../../server/testing/webhooks.ts'
 
 const functions = ['send-order-confirmation', 'notify-store-owner'] as const
 const lure = 'Claim your refund at https://evil.example'
-let shop: OpenShop
 
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.close())
+const shop = shopForAllTests()
 
 function bodyOf(more: object = {}) {
   const items = [{ name: lure, quantity: 1, price: 3500 }]

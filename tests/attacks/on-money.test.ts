@@ -1,24 +1,20 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { lineId } from '#shop/cart/cart.ts'
 import { quote } from '#shop/checkout/quote.ts'
 import { inSize } from '#shop/crafts/bracelets/sizes.ts'
 import { products } from '#shops/solas.ts'
 import { deliverDue } from '../../server/contact/emails/emails.ts'
 import { fulfil } from '../../server/orders/order/fulfil.ts'
-import { type OpenShop, openShop } from '../../server/testing/open-shop.ts'
+import { shopForAllTests } from '../../server/testing/shop-for-tests.ts'
 import { aoife, checkOut, oneBracelet, payOn, post, startCheckout, statusOf } from '../../server/testing/shopper.ts'
 import { holdWebhooks, webhooksArrive } from '../../server/testing/webhooks.ts'
 
 const cartId = '7b0c2b7e-5b0e-4a53-9f3d-2f7f6f2f9a01'
 const [line] = oneBracelet
 const dear = { cart: [{ id: '26', quantity: 20, ...inSize('Large') }], email: aoife.email }
-let shop: OpenShop
 
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.close())
+const shop = shopForAllTests()
 
 const session = (id: string) => shop.stripe.checkout.sessions.retrieve(id)
 const orderCount = async () => (await shop.services.db.selectFrom('orders').select('id').execute()).length

@@ -1,22 +1,19 @@
 import { pino } from 'pino'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createApp } from '../../server/app.ts'
 import { deliverDue } from '../../server/contact/emails/emails.ts'
 import { sweep } from '../../server/orders/order/sweep.ts'
 import { deleteOld } from '../../server/platform/maintenance/retention.ts'
 import { buys } from '../../server/testing/buyer.ts'
-import { type OpenShop, openShop } from '../../server/testing/open-shop.ts'
+import { openShop } from '../../server/testing/open-shop.ts'
+import { shopForEachTest } from '../../server/testing/shop-for-tests.ts'
 import { aoife, oneBracelet, payOn, post, startCheckout, statusOf } from '../../server/testing/shopper.ts'
 import { holdWebhooks, webhooksArrive } from '../../server/testing/webhooks.ts'
 
 const DAY = 86_400_000
 const functions = ['send-order-confirmation', 'notify-store-owner'] as const
-let shop: OpenShop
 
-beforeEach(async () => {
-  shop = await openShop()
-})
-afterEach(() => shop.close())
+const shop = shopForEachTest()
 
 const checkout = () => startCheckout(shop, { cart: oneBracelet, email: aoife.email })
 const referenceOf = (sessionId: string) => `SOL-${sessionId.slice(8, 16).toUpperCase()}`

@@ -1,12 +1,11 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { type Authenticator, openAuthenticator } from '../../server/testing/authenticator.ts'
 import { type Browser, openBrowser, signIn } from '../../server/testing/desk.ts'
-import { type OpenShop, openShop } from '../../server/testing/open-shop.ts'
+import { shopForEachTest } from '../../server/testing/shop-for-tests.ts'
 
 const origin = 'https://solas.test'
 const MINUTE_MS = 60_000
-let shop: OpenShop
 let owner: Browser
 let key: Authenticator
 
@@ -23,12 +22,12 @@ async function register(browser: Browser): Promise<Authenticator> {
 const signsIn = async (browser: Browser, answer: unknown) =>
   (await browser.post(deskCalls.signInByPasskey.path, answer)).status
 
+const shop = shopForEachTest({ env: { OWNER_EMAIL: 'owner@solas.test', PUBLIC_URL: origin } })
+
 beforeEach(async () => {
-  shop = await openShop({ env: { OWNER_EMAIL: 'owner@solas.test', PUBLIC_URL: origin } })
   owner = await signIn(shop)
   key = await register(owner)
 })
-afterEach(() => shop.close())
 
 test('a passkey answer signs in once, even if it is sent three times at once', async () => {
   const browser = openBrowser(shop)

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { CartLine } from '#shop/cart/cart.ts'
 import { type Quote, quote } from '#shop/checkout/quote.ts'
 import { inSize } from '#shop/crafts/bracelets/sizes.ts'
 import { draftsOf } from '../../server/catalogue/publishing/draft.ts'
 import { saveProduct } from '../../server/catalogue/publishing/edit.ts'
 import { undoPublish } from '../../server/catalogue/publishing/publish.ts'
-import { type OpenShop, openShop } from '../../server/testing/open-shop.ts'
 import { publishDraft } from '../../server/testing/publish-draft.ts'
+import { shopForEachTest } from '../../server/testing/shop-for-tests.ts'
 import { checkOut, payOn } from '../../server/testing/shopper.ts'
 import { webhooksArrive } from '../../server/testing/webhooks.ts'
 
@@ -15,11 +15,7 @@ const who = 'nora@solas.test'
 const ids = ['1', '3'] as const
 const cartIds = ['6f1c7d0e-0000-4000-8000-000000000001', '6f1c7d0e-0000-4000-8000-000000000002'] as const
 
-let shop: OpenShop
-beforeEach(async () => {
-  shop = await openShop()
-})
-afterEach(() => shop.close())
+const shop = shopForEachTest()
 
 async function edit(id: string, change: { priceCents: number } | { state: 'shown' | 'retired' }) {
   const draft = (await draftsOf(shop.services.db)).find(({ product }) => product.id === id)

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { publicCalls } from '#shop/calls/public-calls.ts'
 import { formPaths, newsletterPaths, offerPath, orderPaths } from '#shop/paths.ts'
 import { reviewPaths } from '#shop/reviews/paths.ts'
@@ -7,15 +7,11 @@ import { pay } from '../../sandbox/payments/transitions.ts'
 import { stripeProvider } from '../../server/money/payments/stripe/provider.ts'
 import { fulfil } from '../../server/orders/order/fulfil.ts'
 import { makeOffer, openOffers } from '../../server/orders/sales/offers.ts'
-import { type OpenShop, openShop } from '../../server/testing/open-shop.ts'
+import { shopForEachTest } from '../../server/testing/shop-for-tests.ts'
 import { aoife, checkOut, oneBracelet, payOn, startCheckout } from '../../server/testing/shopper.ts'
 import { holdWebhooks, webhooksArrive } from '../../server/testing/webhooks.ts'
 
-let shop: OpenShop
-beforeEach(async () => {
-  shop = await openShop()
-})
-afterEach(() => shop.close())
+const shop = shopForEachTest()
 
 const inUrls = ['%00', 'a%00b', '%ED%A0%80', '%ud800', '%C0%80']
 const token = orderPaths.page('TOKEN')

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { pathTo } from '#shop/calls/call.ts'
 import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { findAnyProduct } from '#shop/catalogue/catalogue.ts'
@@ -7,19 +7,18 @@ import { ProductAnswer } from '#shop/desk/catalogue.ts'
 import { DRAFT_TEXT_MAX } from '#shop/settings/own-settings.ts'
 import { type Browser, openBrowser, signIn } from '../../server/testing/desk.ts'
 import { expectMarkupIsText, markup } from '../../server/testing/markup.ts'
-import { type OpenShop, openShop } from '../../server/testing/open-shop.ts'
 import { publishDraft } from '../../server/testing/publish-draft.ts'
+import { shopForEachTest } from '../../server/testing/shop-for-tests.ts'
 
 const who = 'owner@solas.test'
 const hostile = `${markup}<b onload=x>`
 
-let shop: OpenShop
 let desk: Browser
+const shop = shopForEachTest({ env: { OWNER_EMAIL: who } })
+
 beforeEach(async () => {
-  shop = await openShop({ env: { OWNER_EMAIL: who } })
   desk = await signIn(shop)
 })
-afterEach(() => shop.close())
 
 const productAt = async (id: string) =>
   v.parse(ProductAnswer, await (await desk.get(pathTo(deskCalls.readProduct, { id }))).json())

@@ -1,19 +1,15 @@
 import * as v from 'valibot'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { createCheckout } from '#shop/calls/public/checkout.ts'
 import { paths } from '#shop/paths.ts'
 import { createApp } from '../../server/app.ts'
 import { openServices } from '../../server/open-services.ts'
-import { type OpenShop, openShop } from '../../server/testing/open-shop.ts'
+import { shopForAllTests } from '../../server/testing/shop-for-tests.ts'
 import { checkOut, oneBracelet, post, startCheckout } from '../../server/testing/shopper.ts'
 
 const checkout = '/functions/v1/create-checkout-v2'
-let shop: OpenShop
 
-beforeAll(async () => {
-  shop = await openShop({ env: { RATE_LIMITS: 'on' } })
-})
-afterAll(() => shop.close())
+const shop = shopForAllTests({ env: { RATE_LIMITS: 'on' } })
 afterEach(() => shop.advance(600_000))
 
 const orderCount = async () => (await shop.services.db.selectFrom('orders').select('id').execute()).length

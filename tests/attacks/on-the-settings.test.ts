@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { guidanceNames } from '#shop/catalogue/guidance.ts'
 import { SaveSettingsRequest, SettingsAnswer } from '#shop/desk/settings.ts'
@@ -8,8 +8,8 @@ import { type OwnSettings, standardSettings } from '#shop/settings/settings.ts'
 import { wordNames } from '#shop/settings/word-names.ts'
 import { type Browser, openBrowser, signIn } from '../../server/testing/desk.ts'
 import { expectMarkupIsText, markup } from '../../server/testing/markup.ts'
-import { type OpenShop, openShop } from '../../server/testing/open-shop.ts'
 import { publishDraft } from '../../server/testing/publish-draft.ts'
+import { shopForEachTest } from '../../server/testing/shop-for-tests.ts'
 
 const who = 'owner@solas.test'
 // These refuse markup (shop/publishing/settings-rules.test.ts).
@@ -32,13 +32,12 @@ const hostileSettings: OwnSettings = {
   words: Object.fromEntries(wordNames.filter((name) => !refusing.has(name)).map((name) => [name, markup])),
 }
 
-let shop: OpenShop
 let desk: Browser
+const shop = shopForEachTest({ env: { OWNER_EMAIL: who } })
+
 beforeEach(async () => {
-  shop = await openShop({ env: { OWNER_EMAIL: who } })
   desk = await signIn(shop)
 })
-afterEach(() => shop.close())
 
 const settingsAt = async (browser: Browser) =>
   v.parse(SettingsAnswer, await (await browser.get(deskCalls.readSettings.path)).json())

@@ -1,19 +1,14 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { signatureHeader } from '../../sandbox/webhook-sender/signature.ts'
 import { createApp } from '../../server/app.ts'
 import { deliverDue } from '../../server/contact/emails/emails.ts'
 import { lastingIncidents } from '../../server/platform/maintenance/incidents.ts'
 import { maintain } from '../../server/platform/maintenance/maintenance.ts'
-import { type OpenShop, openShop } from '../../server/testing/open-shop.ts'
+import { shopForEachTest } from '../../server/testing/shop-for-tests.ts'
 import { oneBracelet, payOn, startCheckout, statusOf } from '../../server/testing/shopper.ts'
 import { deliverWebhook, holdWebhooks, webhooksOf } from '../../server/testing/webhooks.ts'
 
-let shop: OpenShop
-
-beforeEach(async () => {
-  shop = await openShop()
-})
-afterEach(() => shop.close())
+const shop = shopForEachTest()
 
 async function heldCheckout() {
   const sessionId = await startCheckout(shop, { cart: oneBracelet })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createElement, type ReactNode } from 'react'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { publicCalls } from '#shop/calls/public-calls.ts'
 import { isSameLine } from '#shop/cart/cart.ts'
@@ -19,7 +19,7 @@ import { fillTemplate, openNoscripts, withoutScripts } from '../../server/catalo
 import { backInStockEmail } from '../../server/contact/emails/back-in-stock.ts'
 import { fulfil } from '../../server/orders/order/fulfil.ts'
 import { type Browser, signIn } from '../../server/testing/desk.ts'
-import { type OpenShop, openShop } from '../../server/testing/open-shop.ts'
+import { shopForAllTests } from '../../server/testing/shop-for-tests.ts'
 import { payOn, startCheckout } from '../../server/testing/shopper.ts'
 import { supply } from '../../server/testing/stocked.ts'
 import { renderPage } from '../../web/storefront/app/render.tsx'
@@ -70,10 +70,10 @@ const states: Readonly<Record<string, State>> = {
   },
 }
 
-let shop: OpenShop
 let owner: Browser
+const shop = shopForAllTests({ env: { OWNER_EMAIL: 'nora@solas.test' } })
+
 beforeAll(async () => {
-  shop = await openShop({ env: { OWNER_EMAIL: 'nora@solas.test' } })
   await supply(shop, Object.fromEntries(Object.values(states).map((state) => [state.id, state.supply])))
   const [sold] = [
     await startCheckout(shop, { cart: [{ id: '6', quantity: 1, size: 'Medium' }] }),
@@ -84,7 +84,6 @@ beforeAll(async () => {
   await shop.services.loadStock()
   owner = await signIn(shop, 'nora@solas.test')
 })
-afterAll(() => shop.close())
 
 const published = () => shop.services.shop()
 const settings = () => pageSettings(published(), shop.services.config, '2026-11-20')

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { paths } from '#shop/paths.ts'
 import { LIST_PAGE } from '#shop/promises.ts'
 import { createApp } from '../../server/app.ts'
@@ -8,17 +8,17 @@ import type { PageSource } from '../../server/catalogue/pages/page-cache.ts'
 import { pageSettings } from '../../server/catalogue/pages/page-settings.ts'
 import { loadRenderer, openSite } from '../../server/catalogue/pages/site.ts'
 import { importProducts } from '../../server/catalogue/publishing/import.ts'
-import { type OpenShop, openShop } from '../../server/testing/open-shop.ts'
 import { publishDraft } from '../../server/testing/publish-draft.ts'
+import { shopForAllTests } from '../../server/testing/shop-for-tests.ts'
 import { manyProducts } from '../benchmarks/many-products.ts'
 
 const COUNT = 500
 const HTML_MAX_BYTES = 14_000
 
-let shop: OpenShop
 let app: ReturnType<typeof createApp>
+const shop = shopForAllTests()
+
 beforeAll(async () => {
-  shop = await openShop()
   await importProducts(shop.services, manyProducts(COUNT), 'nora@solas.test')
   expect(await publishDraft(shop.services)).toBeNull()
   const folder = resolve('dist/storefront')
@@ -30,7 +30,6 @@ beforeAll(async () => {
   }
   app = createApp(shop, await openSite(folder, renderer, source, { newListsASecond: Number.POSITIVE_INFINITY }))
 })
-afterAll(() => shop.close())
 
 async function pageAt(path: string) {
   const answer = await app.fetch(new Request(`http://solas.test${path}`, { headers: { 'accept-encoding': 'br' } }))

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { standardLook } from '#shop/look.ts'
 import { detailsPath, paths } from '#shop/paths.ts'
 import { pictureSizes } from '#shop/pictures/sizes.ts'
@@ -18,17 +18,17 @@ import { createProduct, retireBuiltIn, saveProduct } from '../../server/catalogu
 import { publish, undoPublish } from '../../server/catalogue/publishing/publish.ts'
 import { saveSettings, settingsDraftOf } from '../../server/catalogue/publishing/settings-draft.ts'
 import { signIn } from '../../server/testing/desk.ts'
-import { type OpenShop, openShop } from '../../server/testing/open-shop.ts'
 import { photograph, standIn } from '../../server/testing/photographs.ts'
 import { publishDraft } from '../../server/testing/publish-draft.ts'
+import { shopForAllTests } from '../../server/testing/shop-for-tests.ts'
 
 const who = 'nora@solas.test'
 const today = '2026-11-20'
 
-let shop: OpenShop
 let app: ReturnType<typeof createApp>
+const shop = shopForAllTests()
+
 beforeAll(async () => {
-  shop = await openShop()
   const folder = resolve('dist/storefront')
   const renderer = await loadRenderer(folder)
   if (!renderer) throw new Error('The pages are not built')
@@ -38,7 +38,6 @@ beforeAll(async () => {
   })
   app = createApp(shop, site)
 })
-afterAll(() => shop.close())
 
 const get = async (path: string) => app.fetch(new Request(`http://solas.test${path}`))
 const htmlOf = async (path: string) => (await get(path)).text()

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { decodeHTMLStrict } from 'entities/decode'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { formatCents } from '#shop/money.ts'
 import { paths } from '#shop/paths.ts'
 import { sampleReviews } from '#shop/reviews/sample-reviews.ts'
@@ -13,7 +13,7 @@ import type { PageSource } from '../../server/catalogue/pages/page-cache.ts'
 import { loadRenderer, openSite } from '../../server/catalogue/pages/site.ts'
 import { publishedSolas } from '../../server/catalogue/published/current.ts'
 import { cases } from '../../server/testing/every-change.ts'
-import { type OpenShop, openShop } from '../../server/testing/open-shop.ts'
+import { shopForAllTests } from '../../server/testing/shop-for-tests.ts'
 import { slowness } from '../../server/testing/slowness.ts'
 import { budgets } from '../../setup/build/budgets.mjs'
 import { commonSigns } from '../../setup/fonts.ts'
@@ -34,11 +34,11 @@ const settings = {
 } as const
 const source: PageSource = { shop: () => publishedSolas, settings: () => settings }
 
-let shop: OpenShop
 let app: ReturnType<typeof createApp>
 let everyPath: readonly string[]
+const shop = shopForAllTests()
+
 beforeAll(async () => {
-  shop = await openShop()
   const renderer = await loadRenderer(resolve('dist/storefront'))
   if (!renderer) throw new Error('The pages are not built')
   everyPath = renderer.everyPath(publishedSolas)
@@ -47,7 +47,6 @@ beforeAll(async () => {
     await openSite(resolve('dist/storefront'), renderer, source, { newListsASecond: Number.POSITIVE_INFINITY }),
   )
 })
-afterAll(() => shop.close())
 
 const get = async (path: string, headers: Record<string, string> = {}) =>
   app.fetch(new Request(`http://solas.test${path}`, { headers }))

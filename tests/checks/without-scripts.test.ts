@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { type Fact, materialsFact } from '#shop/catalogue/facts.ts'
 import { openZones } from '#shop/shipping/zones.ts'
 import { createShop } from '#shop/shop.ts'
@@ -10,7 +10,7 @@ import { loadRenderer, openSite } from '../../server/catalogue/pages/site.ts'
 import { publishedSolas } from '../../server/catalogue/published/current.ts'
 import { linkSecret } from '../../server/contact/mail/link-token.ts'
 import { leavePath } from '../../server/orders/order/leave.ts'
-import { type OpenShop, openShop } from '../../server/testing/open-shop.ts'
+import { shopForAllTests } from '../../server/testing/shop-for-tests.ts'
 import { aoife, oneBracelet, payOn, startCheckout } from '../../server/testing/shopper.ts'
 
 const settings = {
@@ -29,15 +29,14 @@ const settings = {
 } as const
 const source: PageSource = { shop: () => publishedSolas, settings: () => settings }
 
-let shop: OpenShop
 let app: ReturnType<typeof createApp>
+const shop = shopForAllTests()
+
 beforeAll(async () => {
-  shop = await openShop()
   const renderer = await loadRenderer(resolve('dist/storefront'))
   if (!renderer) throw new Error('The pages are not built')
   app = createApp(shop, await openSite(resolve('dist/storefront'), renderer, source))
 })
-afterAll(() => shop.close())
 
 const opened = async (answer: Response) => (await answer.text()).replaceAll(/<\/?noscript[^>]*>/g, '')
 const get = async (path: string) => app.fetch(new Request(`http://solas.test${path}`))

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { pathTo } from '#shop/calls/call.ts'
 import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { orderChanges } from '#shop/calls/order-changes.ts'
@@ -19,8 +19,9 @@ import { publishedSolas } from '../../server/catalogue/published/current.ts'
 import { deliverDue } from '../../server/contact/emails/emails.ts'
 import { sampleEmails } from '../../server/contact/emails/samples.ts'
 import { signIn } from '../../server/testing/desk.ts'
-import { type OpenShop, openShop } from '../../server/testing/open-shop.ts'
+import type { OpenShop } from '../../server/testing/open-shop.ts'
 import { readXml } from '../../server/testing/read-xml.ts'
+import { shopForTest } from '../../server/testing/shop-for-tests.ts'
 import { oneBracelet, payOn, startCheckout } from '../../server/testing/shopper.ts'
 import { webhooksArrive } from '../../server/testing/webhooks.ts'
 import { everyPath, renderPage } from '../../web/storefront/app/render.tsx'
@@ -157,8 +158,7 @@ test('no text of an owner changes the elements of a page', async () => {
 })
 
 async function openShopOf(catalogue: Snapshot): Promise<OpenShop> {
-  const opened = await openShop({ env: { OWNER_EMAIL: 'owner@solas.test' } })
-  onTestFinished(() => opened.close())
+  const opened = await shopForTest({ env: { OWNER_EMAIL: 'owner@solas.test' } })
   const shop = () => shopOf(catalogue)
   const { config } = opened.services
   const services = { ...opened.services, shop, shopOfVersion: () => Promise.resolve(shop()) }

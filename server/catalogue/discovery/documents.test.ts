@@ -1,17 +1,14 @@
 import { brotliDecompressSync } from 'node:zlib'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { discoveryPaths, paths } from '#shop/paths.ts'
-import { type OpenShop, openShop } from '../../testing/open-shop.ts'
+import { openShop } from '../../testing/open-shop.ts'
+import { shopForAllTests } from '../../testing/shop-for-tests.ts'
 
 const everyPath = Object.values(discoveryPaths)
 const DAY_MS = 86_400_000
 
-let shop: OpenShop
-beforeAll(async () => {
-  shop = await openShop({ env: { PUBLIC_URL: 'https://shop.example' } })
-})
-afterAll(() => shop.close())
+const shop = shopForAllTests({ env: { PUBLIC_URL: 'https://shop.example' } })
 
 const types = {
   [discoveryPaths.sitemap]: 'application/xml; charset=utf-8',

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 import * as v from 'valibot'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as editorCalls from '#shop/calls/public/image-editor.ts'
 import { MAX_BYTES } from '#shop/image-editor/limits.ts'
 import { publicLimits } from '../../platform/calls/limits.ts'
@@ -8,6 +8,7 @@ import { checksOf, routeCalls } from '../../platform/calls/routes.ts'
 import { parseJson } from '../../platform/http/request-body.ts'
 import { bareApp } from '../../testing/bare-app.ts'
 import { type OpenShop, openShop } from '../../testing/open-shop.ts'
+import { shopForAllTests } from '../../testing/shop-for-tests.ts'
 import { post } from '../../testing/shopper.ts'
 import { pictureEditor } from './edit.ts'
 import { inTurn } from './edit-process.ts'
@@ -23,11 +24,7 @@ const png = await pictureOf('png')
 
 const saying = (words: RegExp): unknown => expect.stringMatching(words)
 
-let shop: OpenShop
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.close())
+const shop = shopForAllTests()
 
 const Answered = v.union([editorCalls.editHeroImage.answer, v.object({ error: v.string() })])
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Supply } from '#shop/catalogue/supply.ts'
 import { productCard } from '#shop/pictures/product-pictures.ts'
 import type { PublishedShop } from '#shop/published-shop.ts'
@@ -7,7 +7,7 @@ import { createShop } from '#shop/shop.ts'
 import { solasSnapshot } from '#shops/solas.ts'
 import { createApp } from '../../app.ts'
 import { sampleLogo } from '../../testing/logos.ts'
-import { type OpenShop, openShop } from '../../testing/open-shop.ts'
+import { shopForEachTest } from '../../testing/shop-for-tests.ts'
 import { loadSharp } from '../image-editor/sharp.ts'
 import { publishedSolas } from '../published/current.ts'
 import { readCardFont } from './card-font.ts'
@@ -15,12 +15,12 @@ import { readCardFont } from './card-font.ts'
 const file = '0123456789abcdef'
 const ink = 80
 
-let shop: OpenShop
 let bare: Buffer
 let shown: PublishedShop
 let app: ReturnType<typeof createApp>
+const shop = shopForEachTest()
+
 beforeEach(async () => {
-  shop = await openShop()
   shown = publishedSolas
   app = createApp({ services: { ...shop.services, shop: () => shown }, sandbox: null })
   const sharp = await loadSharp()
@@ -32,7 +32,6 @@ beforeEach(async () => {
   await shop.services.pictures.put(`own-card.${file}.jpg`, bare)
   await shop.services.pictures.put(`own-800.${file}.jpg`, await plain(800, 800, '#c08040'))
 })
-afterEach(() => shop.close())
 
 const get = async (path: string, headers: Record<string, string> = {}) =>
   app.fetch(new Request(`http://solas.test${path}`, { headers }))

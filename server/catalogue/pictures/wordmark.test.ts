@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { standardLook } from '#shop/look.ts'
 import { WORDMARK_SIZE, wordmarkPaths } from '#shop/pictures/wordmark.ts'
 import type { PublishedShop } from '#shop/published-shop.ts'
 import { createApp } from '../../app.ts'
-import { type OpenShop, openShop } from '../../testing/open-shop.ts'
+import { shopForAllTests } from '../../testing/shop-for-tests.ts'
 import { loadSharp } from '../image-editor/sharp.ts'
 import { publishedSolas } from '../published/current.ts'
 
-let opened: OpenShop
 let shop: PublishedShop = publishedSolas
 let app: ReturnType<typeof createApp>
+const opened = shopForAllTests()
+
 beforeAll(async () => {
-  opened = await openShop()
   app = createApp({ services: { ...opened.services, shop: () => shop }, sandbox: null })
 })
-afterAll(() => opened.close())
 
 async function wordmark(path: string, brand: string) {
   shop = { ...publishedSolas, settings: { ...publishedSolas.settings, brand } }

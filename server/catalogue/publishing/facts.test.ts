@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Fact, materialsFact } from '#shop/catalogue/facts.ts'
 import type { EditableProduct } from '#shop/publishing/editable-product.ts'
 import { lostValues } from '#shop/publishing/fact-rules.ts'
-import { type OpenShop, openShop } from '../../testing/open-shop.ts'
 import { settingsOf } from '../../testing/publish-draft.ts'
+import { shopForEachTest } from '../../testing/shop-for-tests.ts'
 import { draftsOf } from './draft.ts'
 import { saveProduct } from './edit.ts'
 
@@ -11,11 +11,7 @@ const who = 'nora@solas.test'
 const burnTime: Fact = { ...materialsFact, id: 'burn-time', name: 'Burn time', kind: 'number', unit: 'h', feedAs: null }
 const wax: Fact = { ...burnTime, id: 'wax', name: 'Wax', kind: 'choice', unit: '', choices: ['Soy', 'Beeswax'] }
 
-let shop: OpenShop
-beforeEach(async () => {
-  shop = await openShop()
-})
-afterEach(() => shop.close())
+const shop = shopForEachTest()
 
 const { save, publishAll, undo } = settingsOf(() => shop, who)
 const draftOf = async (id: string) => (await draftsOf(shop.services.db)).find(({ product }) => product.id === id)

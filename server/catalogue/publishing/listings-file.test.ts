@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { PICTURE_NAME } from '#shop/desk/shop-file.ts'
 import type { EditableProduct } from '#shop/publishing/editable-product.ts'
-import { type OpenShop, openShop } from '../../testing/open-shop.ts'
+import { shopForEachTest } from '../../testing/shop-for-tests.ts'
 import { draftsOf } from './draft.ts'
 import { saveProduct } from './edit.ts'
 import { importListings } from './import.ts'
@@ -14,11 +14,7 @@ const counted =
   'TITLE,PRICE,QUANTITY,VARIATION 1 NAME,VARIATION 1 VALUES,VARIATION 2 NAME,VARIATION 2 VALUES,DESCRIPTION'
 const file = (...lines: readonly string[]) => lines.join('\n')
 
-let shop: OpenShop
-beforeEach(async () => {
-  shop = await openShop()
-})
-afterEach(() => shop.close())
+const shop = shopForEachTest()
 
 const productsNow = async () => (await draftsOf(shop.services.db)).map(({ product }) => product)
 async function importing(text: string): Promise<EditableProduct[]> {

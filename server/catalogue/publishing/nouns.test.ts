@@ -1,15 +1,11 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { discoveryPaths } from '#shop/paths.ts'
 import { sampleEmails } from '../../contact/emails/samples.ts'
-import { type OpenShop, openShop } from '../../testing/open-shop.ts'
 import { publishDraft } from '../../testing/publish-draft.ts'
+import { shopForEachTest } from '../../testing/shop-for-tests.ts'
 import { saveSettings } from './settings-draft.ts'
 
-let shop: OpenShop
-beforeEach(async () => {
-  shop = await openShop()
-})
-afterEach(() => shop.close())
+const shop = shopForEachTest()
 
 const nouns = {
   one: 'egg cup',

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { leadDaysOf } from '#shop/catalogue/supply.ts'
 import { discoveryPaths } from '#shop/paths.ts'
 import { refuseDraft } from '#shop/publishing/draft-refusals.ts'
@@ -7,8 +7,9 @@ import { allSettings } from '#shop/settings/own-settings.ts'
 import type { OwnSettings } from '#shop/settings/settings.ts'
 import { solasSnapshot } from '#shops/solas.ts'
 import { deliverDue } from '../../contact/emails/emails.ts'
-import { type OpenShop, openShop } from '../../testing/open-shop.ts'
+import { openShop } from '../../testing/open-shop.ts'
 import { publishDraft, settingsOf } from '../../testing/publish-draft.ts'
+import { shopForEachTest } from '../../testing/shop-for-tests.ts'
 import { payOn, startCheckout } from '../../testing/shopper.ts'
 import { webhooksArrive } from '../../testing/webhooks.ts'
 import { publicSettings } from '../published/current.ts'
@@ -29,11 +30,7 @@ const called = (id: string, name: string): OwnSettings => ({
   categories: standard.categories.map((one) => (one.id === id ? { id, name } : one)),
 })
 
-let shop: OpenShop
-beforeEach(async () => {
-  shop = await openShop()
-})
-afterEach(() => shop.close())
+const shop = shopForEachTest()
 
 const { draft, save, publishAll, undo } = settingsOf(() => shop, who)
 const text = async (path: string) => (await shop.fetch(path)).text()

@@ -1,11 +1,12 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { discoveryPaths } from '#shop/paths.ts'
 import { refuseDraft } from '#shop/publishing/draft-refusals.ts'
 import { type EditableProduct, editableProductsOf } from '#shop/publishing/editable-product.ts'
 import { solasSnapshot } from '#shops/solas.ts'
 import { createApp } from '../../app.ts'
-import { type OpenShop, openShop } from '../../testing/open-shop.ts'
+import { openShop } from '../../testing/open-shop.ts'
 import { publishDraft } from '../../testing/publish-draft.ts'
+import { shopForEachTest } from '../../testing/shop-for-tests.ts'
 import { openShopSource, publishedSolas } from '../published/current.ts'
 import { draftsOf, versionOf } from './draft.ts'
 import { createProduct, moveProduct, removeProduct, revertProduct, saveProduct } from './edit.ts'
@@ -25,11 +26,7 @@ const newProduct: EditableProduct = {
   closeAlt: '',
 }
 
-let shop: OpenShop
-beforeEach(async () => {
-  shop = await openShop()
-})
-afterEach(() => shop.close())
+const shop = shopForEachTest()
 
 const draft = () => draftsOf(shop.services.db)
 const versionSeen = async (id: string) => (await draft()).find(({ product }) => product.id === id)?.version ?? -1

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { discoveryPaths } from '#shop/paths.ts'
 import { refuseDraft } from '#shop/publishing/draft-refusals.ts'
 import { standardSettings, standardShipsTo } from '#shop/settings/settings.ts'
@@ -7,8 +7,8 @@ import { bespoke } from '#shop/texts/bespoke.ts'
 import { terms } from '#shop/texts/terms.ts'
 import { plainText } from '#shop/texts/text.ts'
 import { deliverDue } from '../../contact/emails/emails.ts'
-import { type OpenShop, openShop } from '../../testing/open-shop.ts'
 import { settingsOf } from '../../testing/publish-draft.ts'
+import { shopForEachTest } from '../../testing/shop-for-tests.ts'
 import { payOn, startCheckout } from '../../testing/shopper.ts'
 import { webhooksArrive } from '../../testing/webhooks.ts'
 import { publicSettings, publishedSolas } from '../published/current.ts'
@@ -19,11 +19,7 @@ import { revertSettings, saveSettings } from './settings-draft.ts'
 
 const who = 'nora@solas.test'
 
-let shop: OpenShop
-beforeEach(async () => {
-  shop = await openShop()
-})
-afterEach(() => shop.close())
+const shop = shopForEachTest()
 
 const { draft, save, publishAll, undo } = settingsOf(() => shop, who)
 const text = async (path: string) => (await shop.fetch(path)).text()

@@ -1,9 +1,9 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { formPaths } from '#shop/paths.ts'
 import { signIn } from '../../testing/desk.ts'
 import { openForms, shownBy } from '../../testing/form-shop.ts'
-import { openShop } from '../../testing/open-shop.ts'
+import { shopForTest } from '../../testing/shop-for-tests.ts'
 import { aoife, oneBracelet, payOn, startCheckout, statusOf } from '../../testing/shopper.ts'
 import { webhooksArrive } from '../../testing/webhooks.ts'
 import { deliverDue } from './emails.ts'
@@ -11,8 +11,7 @@ import { deliverDue } from './emails.ts'
 const typed = 'info@müller.ie'
 
 test('international addresses are shown as typed, and e-mails are sent to their ASCII form', async () => {
-  const shop = await openShop({ env: { OWNER_EMAIL: 'owner@solas.test' } })
-  onTestFinished(() => shop.close())
+  const shop = await shopForTest({ env: { OWNER_EMAIL: 'owner@solas.test' } })
   const sessionId = await startCheckout(shop, { cart: oneBracelet, email: typed })
   await payOn(shop, sessionId, 'visa', { ...aoife, email: 'info@xn--mller-kva.ie' })
   await webhooksArrive(shop)

@@ -1,12 +1,12 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { pathTo } from '#shop/calls/call.ts'
 import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { inSize } from '#shop/crafts/bracelets/sizes.ts'
 import { REVIEW_AFTER_DAYS } from '#shop/promises.ts'
 import { buys, returning, sendForm } from '../../testing/buyer.ts'
 import { signIn } from '../../testing/desk.ts'
-import { openShop } from '../../testing/open-shop.ts'
 import { changeAtDesk, orderAtDesk, refundAtDesk } from '../../testing/order-at-desk.ts'
+import { shopForTest } from '../../testing/shop-for-tests.ts'
 import { webhooksArrive } from '../../testing/webhooks.ts'
 import { linkSecret, signToken } from '../mail/link-token.ts'
 import { enqueueAgain } from '../mail/outbox.ts'
@@ -28,8 +28,7 @@ async function said({
   readonly how: 'refund' | 'withdrawal'
   readonly isPostedFirst: boolean
 }) {
-  const shop = await openShop({ env: { OWNER_EMAIL: 'owner@solas.test' } })
-  onTestFinished(() => shop.close())
+  const shop = await shopForTest({ env: { OWNER_EMAIL: 'owner@solas.test' } })
   const {
     services,
     services: { db },

@@ -1,21 +1,16 @@
 import type { KyselyPlugin } from 'kysely'
 import { pino } from 'pino'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { personlessLog } from '../../log.ts'
 import { draftOrder } from '../../orders/checkout/order-draft.ts'
 import { insertOrder } from '../../platform/database/orders.ts'
 import { type Mailbox, type OutgoingEmail, Unanswered } from '../../platform/services/mailbox.ts'
-import { type OpenShop, openShop } from '../../testing/open-shop.ts'
+import { shopForEachTest } from '../../testing/shop-for-tests.ts'
 import { deliverDue } from '../emails/emails.ts'
 import { enqueueEmail, pauseAfter } from './outbox.ts'
 import { openMailbox } from './transport.ts'
 
-let shop: OpenShop
-
-beforeEach(async () => {
-  shop = await openShop()
-})
-afterEach(() => shop.close())
+const shop = shopForEachTest()
 
 async function orderWithEmail() {
   const { db, now } = shop.services

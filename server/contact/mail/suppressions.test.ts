@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { UnreachableAnswer } from '#shop/desk/customers.ts'
 import type { OutgoingEmail } from '../../platform/services/mailbox.ts'
 import { signIn } from '../../testing/desk.ts'
-import { type OpenShop, openShop } from '../../testing/open-shop.ts'
+import { shopForEachTest } from '../../testing/shop-for-tests.ts'
 import { aoife, oneBracelet, payOn, startCheckout } from '../../testing/shopper.ts'
 import { webhooksArrive } from '../../testing/webhooks.ts'
 import { deliverDue } from '../emails/emails.ts'
@@ -12,11 +12,7 @@ import { signUp } from '../newsletter/readers.ts'
 import { pauseAfter } from './outbox.ts'
 
 const DAY = 86_400_000
-let shop: OpenShop
-beforeEach(async () => {
-  shop = await openShop({ env: { OWNER_EMAIL: 'owner@shop.ie' } })
-})
-afterEach(() => shop.close())
+const shop = shopForEachTest({ env: { OWNER_EMAIL: 'owner@shop.ie' } })
 
 const refusal = (responseCode = 550, command = 'RCPT TO') =>
   Object.assign(new Error(`${responseCode} no`), { code: 'EENVELOPE', responseCode, command })

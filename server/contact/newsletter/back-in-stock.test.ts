@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { pathTo } from '#shop/calls/call.ts'
 import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { CatalogueAnswer, ProductAnswer } from '#shop/desk/catalogue.ts'
@@ -8,9 +8,9 @@ import { releaseOverdue } from '../../orders/order/release-overdue.ts'
 import { findOrder } from '../../platform/database/orders.ts'
 import { type OutgoingEmail, Unanswered } from '../../platform/services/mailbox.ts'
 import type { Browser } from '../../testing/desk.ts'
-import { type OpenShop, openShop } from '../../testing/open-shop.ts'
 import { orderAtDesk, refundAtDesk } from '../../testing/order-at-desk.ts'
 import { ownerAtDesk, sendAll, sendForm, withMail } from '../../testing/reviewing.ts'
+import { shopForEachTest } from '../../testing/shop-for-tests.ts'
 import { aoife, payOn, startCheckout } from '../../testing/shopper.ts'
 import { supply } from '../../testing/stocked.ts'
 import { webhooksArrive } from '../../testing/webhooks.ts'
@@ -20,17 +20,16 @@ import { tellOfStock } from './back-in-stock.ts'
 const HALF_HOUR_MS = 30 * 60_000
 const [COUNTED, UNIQUE] = ['1', '5']
 
-let shop: OpenShop
 let desk: Browser
+const shop = shopForEachTest({ env: withMail })
+
 beforeEach(async () => {
-  shop = await openShop({ env: withMail })
   await supply(shop, {
     [COUNTED]: { kind: 'in-stock', counts: { Small: 2, Medium: 1 } },
     [UNIQUE]: { kind: 'one-of-a-kind' },
   })
   desk = await ownerAtDesk(shop)
 })
-afterEach(() => shop.close())
 
 const path = (key: string) => `/tell-me-when?about=${pieceTopic(key)}`
 const readers = async () =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { pathTo } from '#shop/calls/call.ts'
 import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { CatalogueAnswer, ProductAnswer } from '#shop/desk/catalogue.ts'
@@ -10,21 +10,21 @@ import { deleteOld } from '../../platform/maintenance/retention.ts'
 import type { OutgoingEmail } from '../../platform/services/mailbox.ts'
 import { Unanswered } from '../../platform/services/mailbox.ts'
 import type { Browser } from '../../testing/desk.ts'
-import { type OpenShop, openShop } from '../../testing/open-shop.ts'
+import { openShop } from '../../testing/open-shop.ts'
 import { ownerAtDesk, postedOrder, sendAll, sendForm, withMail } from '../../testing/reviewing.ts'
+import { shopForEachTest } from '../../testing/shop-for-tests.ts'
 import { deliverDue } from '../emails/emails.ts'
 import { feedOutbox } from './issues.ts'
 import { linkFor } from './links.ts'
 import { confirm, signUp, unsubscribe } from './readers.ts'
 
 const DAY = 86_400_000
-let shop: OpenShop
 let desk: Browser
+const shop = shopForEachTest({ env: withMail })
+
 beforeEach(async () => {
-  shop = await openShop({ env: withMail })
   desk = await ownerAtDesk(shop)
 })
-afterEach(() => shop.close())
 
 const rows = () => shop.services.db.selectFrom('newsletter').selectAll().orderBy('id').execute()
 

@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newsletterConsent } from '#shop/texts/newsletter.ts'
 import { lastingIncidents } from '../../platform/maintenance/incidents.ts'
 import { deleteOld } from '../../platform/maintenance/retention.ts'
 import { watchMail } from '../../platform/maintenance/watch.ts'
-import { type OpenShop, openShop } from '../../testing/open-shop.ts'
+import { shopForEachTest } from '../../testing/shop-for-tests.ts'
 import { post } from '../../testing/shopper.ts'
 import { deliverDue } from '../emails/emails.ts'
 import { localInbox } from '../mail/transport.ts'
@@ -11,12 +11,8 @@ import { confirmedReaders } from './readers.ts'
 
 const DAY = 86_400_000
 const mail = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'Solas <a@shop.ie>', OWNER_EMAIL: 'owner@shop.ie' }
-let shop: OpenShop
 
-beforeEach(async () => {
-  shop = await openShop({ env: mail })
-})
-afterEach(() => shop.close())
+const shop = shopForEachTest({ env: mail })
 
 const signUp = async (email: string) => {
   const response = await post(shop, '/functions/v1/newsletter', { email })

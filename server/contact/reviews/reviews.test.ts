@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { DeskReviewsAnswer } from '#shop/desk/reviews.ts'
 import { referenceFor } from '#shop/orders/reference.ts'
@@ -12,19 +12,16 @@ import { findOrder } from '../../platform/database/orders.ts'
 import { maintain } from '../../platform/maintenance/maintenance.ts'
 import { deleteOld } from '../../platform/maintenance/retention.ts'
 import { signIn } from '../../testing/desk.ts'
-import { type OpenShop, openShop } from '../../testing/open-shop.ts'
+import { openShop } from '../../testing/open-shop.ts'
 import { askBuyers, ownerAtDesk, postedOrder, reviewing, sendAll, sendForm, withMail } from '../../testing/reviewing.ts'
+import { shopForEachTest } from '../../testing/shop-for-tests.ts'
 import { aoife } from '../../testing/shopper.ts'
 import { openPublishedReviews } from './published.ts'
 import { areReviewsAsked, switchReviewRequests } from './requests.ts'
 import { approvedReviews } from './store.ts'
 
 const DAY = 86_400_000
-let shop: OpenShop
-beforeEach(async () => {
-  shop = await openShop({ env: withMail })
-})
-afterEach(() => shop.close())
+const shop = shopForEachTest({ env: withMail })
 
 const rows = () => shop.services.db.selectFrom('reviews').selectAll().orderBy('itemId').execute()
 const asked = async () => {

@@ -1,14 +1,13 @@
 import * as v from 'valibot'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { AUDIT_LOG_PAGE, AuditLogAnswer } from '#shop/desk/audit-log.ts'
 import { writeAuditLog } from '../../orders/order/audit-log.ts'
 import { type Browser, signIn } from '../../testing/desk.ts'
-import { openShop } from '../../testing/open-shop.ts'
+import { shopForTest } from '../../testing/shop-for-tests.ts'
 
 async function open() {
-  const shop = await openShop({ env: { OWNER_EMAIL: 'owner@solas.test' } })
-  onTestFinished(() => shop.close())
+  const shop = await shopForTest({ env: { OWNER_EMAIL: 'owner@solas.test' } })
   const write = (who: string, what: string, at: string) =>
     writeAuditLog(shop.services.db, { orderId: null, who, what }, new Date(at))
   return { shop, desk: await signIn(shop), write }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { pathTo } from '#shop/calls/call.ts'
 import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { guidanceNames } from '#shop/catalogue/guidance.ts'
@@ -13,15 +13,10 @@ import { wordNames } from '#shop/settings/word-names.ts'
 import { solasSnapshot } from '#shops/solas.ts'
 import { auditLogOf } from '../../orders/order/audit-log.ts'
 import { type Browser, openBrowser, signIn } from '../../testing/desk.ts'
-import { openShop } from '../../testing/open-shop.ts'
+import { deskForTest } from '../../testing/shop-for-tests.ts'
 
 const MINUTE_MS = 60_000
 
-async function open() {
-  const shop = await openShop({ env: { OWNER_EMAIL: 'owner@solas.test' } })
-  onTestFinished(() => shop.close())
-  return { shop, desk: await signIn(shop) }
-}
 async function helperAt(desk: Browser, shop: Parameters<typeof signIn>[0]) {
   await desk.post(deskCalls.addStaff.path, { email: 'helper@solas.test', role: 'helper' })
   return signIn(shop, 'helper@solas.test')
@@ -40,7 +35,7 @@ async function move(desk: Browser, id: string, position: number) {
 const Refused = v.object({ error: v.string(), code: v.string(), now: v.unknown() })
 
 test('a new product has the options of the samples only if the owner still sells them', async () => {
-  const { desk } = await open()
+  const { desk } = await deskForTest()
   const sample = await productAt(desk, 'new')
   expect(sample.product).toMatchObject({ craft: null, options: [], priceCents: 0, category: '' })
   expect([sample.pricing.tiers.length, sample.pricing.categories.length]).toEqual([3, 5])
@@ -93,7 +88,7 @@ test('a new product has the options of the samples only if the owner still sells
 })
 
 test('settings with every text at its maximum length are saved', async () => {
-  const { desk } = await open()
+  const { desk } = await deskForTest()
   const long = 'x'.repeat(WORDS_TEXT_MAX)
   const guidance = Object.fromEntries(guidanceNames.map((name) => [name, long]))
   const settings = {
@@ -115,7 +110,7 @@ test('settings with every text at its maximum length are saved', async () => {
 })
 
 test('a product is edited, listed as changed, published and undone', async () => {
-  const { shop, desk } = await open()
+  const { shop, desk } = await deskForTest()
   const before = await catalogueAt(desk)
   expect(before).toMatchObject({ published: null, canUndo: false, faults: [], isReordered: false })
   expect([before.products.length, before.products.filter(({ change }) => change !== null)]).toEqual([27, []])
@@ -143,7 +138,7 @@ test('a product is edited, listed as changed, published and undone', async () =>
 })
 
 test('the second of two people who edit one product gets both versions, and can save on the newer', async () => {
-  const { desk } = await open()
+  const { desk } = await deskForTest()
   const seen = await productAt(desk, '3')
   await save(desk, { ...seen, product: { ...seen.product, name: 'One' } })
   const refused = await save(desk, { ...seen, product: { ...seen.product, name: 'Two' } })
@@ -155,7 +150,7 @@ test('the second of two people who edit one product gets both versions, and can 
 })
 
 test('the second of two people who reorder products gets the current order, and can reorder that', async () => {
-  const { desk } = await open()
+  const { desk } = await deskForTest()
   const seen = (await catalogueAt(desk)).products.map(({ id }) => id)
   expect((await desk.post(deskCalls.moveProduct.path, { id: '3', position: 0, seen })).status).toBe(200)
   const refused = await desk.post(deskCalls.moveProduct.path, { id: '5', position: 0, seen })
@@ -167,7 +162,7 @@ test('the second of two people who reorder products gets the current order, and 
 })
 
 test('the second of two people who change settings gets both versions, and can save on the newer', async () => {
-  const { desk } = await open()
+  const { desk } = await deskForTest()
   const seen = v.parse(SettingsAnswer, await (await desk.get(deskCalls.readSettings.path)).json())
   const saved = await desk.post(deskCalls.saveSettings.path, { settings: { carrier: 'One' }, version: seen.version })
   expect(v.parse(SettingsAnswer, await saved.json())).toMatchObject({ version: 1, own: { carrier: 'One' } })
@@ -180,7 +175,7 @@ test('the second of two people who change settings gets both versions, and can s
 })
 
 test('a fault of a product is shown at its field, and again when publishing', async () => {
-  const { desk } = await open()
+  const { desk } = await deskForTest()
   const { product, version } = await productAt(desk, '3')
   const saved = v.parse(
     ProductAnswer,
@@ -201,7 +196,7 @@ test.each([
   ['shown', 'shown', 'new'],
   ['retired', 'draft', null],
 ] as const)('a product created as %s is saved at once as %s', async (state, kept, change) => {
-  const { shop, desk } = await open()
+  const { shop, desk } = await deskForTest()
   const { product } = await productAt(desk, '3')
   const { id: _, ...rest } = { ...product, name: 'Tide Line', handle: 'tide-line', state }
   const { id } = v.parse(CreatedAnswer, await (await desk.post(deskCalls.createProduct.path, { product: rest })).json())
@@ -211,7 +206,7 @@ test.each([
 })
 
 test('creates, moves and deletes a product', async () => {
-  const { desk } = await open()
+  const { desk } = await deskForTest()
   const { product } = await productAt(desk, '3')
   const { id: _, ...rest } = { ...product, name: 'Tide Line', handle: 'tide-line', state: 'draft' }
   const { id } = v.parse(CreatedAnswer, await (await desk.post(deskCalls.createProduct.path, { product: rest })).json())
@@ -228,7 +223,7 @@ test('creates, moves and deletes a product', async () => {
 })
 
 test('the built-in products are retired together, and restored one by one', async () => {
-  const { shop, desk } = await open()
+  const { shop, desk } = await deskForTest()
   expect((await catalogueAt(desk)).builtIn).toBe(0)
   const market = await productAt(desk, '3')
   await save(desk, { ...market, product: { ...market.product, name: 'Fair Day', handle: 'fair-day' } })
@@ -249,7 +244,7 @@ test('the built-in products are retired together, and restored one by one', asyn
 })
 
 test('the defaults of a shop without sample products can be published', async () => {
-  const { desk } = await open()
+  const { desk } = await deskForTest()
   const settings = { returnDays: 21, freeShippingFrom: 6000 }
   const saved = await desk.post(deskCalls.saveSettings.path, {
     settings: { ...settings, announcement: '' },
@@ -274,7 +269,7 @@ test('the defaults of a shop without sample products can be published', async ()
 })
 
 test('helpers can edit products but not publish, and strangers can do neither', async () => {
-  const { shop, desk } = await open()
+  const { shop, desk } = await deskForTest()
   const helper = await helperAt(desk, shop)
   const answer = await productAt(helper, '3')
   expect((await save(helper, { ...answer, product: { ...answer.product, name: 'Fair Day' } })).status).toBe(200)
@@ -302,7 +297,7 @@ test('helpers can edit products but not publish, and strangers can do neither', 
 })
 
 test('publishing asks for a confirmation again after ten minutes', async () => {
-  const { shop, desk } = await open()
+  const { shop, desk } = await deskForTest()
   expect((await move(desk, '3', 0)).status).toBe(200)
   shop.advance(11 * MINUTE_MS)
   const { version } = await catalogueAt(desk)
@@ -311,7 +306,7 @@ test('publishing asks for a confirmation again after ten minutes', async () => {
 })
 
 test('requests without a valid product change nothing', async () => {
-  const { shop, desk } = await open()
+  const { shop, desk } = await deskForTest()
   const { product } = await productAt(desk, '3')
   for (const body of [
     null,
@@ -329,7 +324,7 @@ test('requests without a valid product change nothing', async () => {
 })
 
 test('the desk loads the published catalogue, also the built-in one, and the shop’s terms', async () => {
-  const { shop, desk } = await open()
+  const { shop, desk } = await deskForTest()
   const me = v.parse(MeAnswer, await (await desk.get(deskCalls.readMe.path)).json())
   const { zones, packaging, vatNumber, vatScheme } = shop.services.shop()
   expect(me).toMatchObject({ zones, packaging, vatNumber, vatScheme })
@@ -338,7 +333,7 @@ test('the desk loads the published catalogue, also the built-in one, and the sho
 })
 
 test('a new product uses the prices and categories of the draft, which only owners can change', async () => {
-  const { shop, desk } = await open()
+  const { shop, desk } = await deskForTest()
   const helper = await helperAt(desk, shop)
   const { version, own, uses } = v.parse(SettingsAnswer, await (await desk.get(deskCalls.readSettings.path)).json())
   expect(uses).toMatchObject({ 'tier-1': expect.any(Number) as number, Burgundy: expect.any(Number) as number })
@@ -360,7 +355,7 @@ test('a new product uses the prices and categories of the draft, which only owne
 })
 
 test('owners and helpers can read the price history of a product, strangers cannot', async () => {
-  const { shop, desk } = await open()
+  const { shop, desk } = await deskForTest()
   const helper = await helperAt(desk, shop)
   const pricesAt = async () =>
     v.parse(PricesAnswer, await (await helper.get(pathTo(deskCalls.readPrices, { id: '5' }))).json())

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { ErasureAnswer, FileAnswer, PersonalDataAnswer, ReadersAnswer } from '#shop/desk/customers.ts'
 import { confirm, signUp } from '../../contact/newsletter/readers.ts'
 import { deskEmail, signIn, textsOf } from '../../testing/desk.ts'
-import { openShop } from '../../testing/open-shop.ts'
+import { shopForTest } from '../../testing/shop-for-tests.ts'
 import { aoife, oneBracelet, payOn, startCheckout } from '../../testing/shopper.ts'
 import { webhooksArrive } from '../../testing/webhooks.ts'
 
@@ -12,8 +12,7 @@ const MINUTE_MS = 60_000
 const email = aoife.email
 
 async function open() {
-  const shop = await openShop({ env: { OWNER_EMAIL: 'owner@solas.test' } })
-  onTestFinished(() => shop.close())
+  const shop = await shopForTest({ env: { OWNER_EMAIL: 'owner@solas.test' } })
   await payOn(shop, await startCheckout(shop, { cart: oneBracelet, email }))
   await webhooksArrive(shop)
   await signUp(shop.services, email)

@@ -1,19 +1,14 @@
 import * as v from 'valibot'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { pathTo } from '#shop/calls/call.ts'
 import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { type Fact, materialsFact } from '#shop/catalogue/facts.ts'
 import { CatalogueAnswer, ProductAnswer } from '#shop/desk/catalogue.ts'
 import { SettingsAnswer } from '#shop/desk/settings.ts'
 import { discoveryPaths } from '#shop/paths.ts'
-import { type Browser, signIn } from '../../testing/desk.ts'
-import { openShop } from '../../testing/open-shop.ts'
+import type { Browser } from '../../testing/desk.ts'
+import { deskForTest } from '../../testing/shop-for-tests.ts'
 
-async function open() {
-  const shop = await openShop({ env: { OWNER_EMAIL: 'owner@solas.test' } })
-  onTestFinished(() => shop.close())
-  return { shop, desk: await signIn(shop) }
-}
 const read = async <Schema extends v.GenericSchema>(desk: Browser, path: string, schema: Schema) =>
   v.parse(schema, await (await desk.get(path)).json())
 const settingsAt = (desk: Browser) => read(desk, deskCalls.readSettings.path, SettingsAnswer)
@@ -36,7 +31,7 @@ async function publish(desk: Browser) {
 const scent: Fact = { ...materialsFact, id: 'scent', name: 'Scent', kind: 'text', isFiltered: false, feedAs: 'pattern' }
 
 test('an owner describes a fact, gives it to a product, and removes it again', async () => {
-  const { shop, desk } = await open()
+  const { shop, desk } = await deskForTest()
   expect((await saveFacts(desk, [materialsFact, scent])).status).toBe(200)
   expect((await productAt(desk, '1')).pricing.facts).toEqual([materialsFact, scent])
   expect((await saveValues(desk, '1', { scent: ' Fig\u200b <leaf> ', gone: true })).status).toBe(200)
@@ -61,7 +56,7 @@ test('an owner describes a fact, gives it to a product, and removes it again', a
 })
 
 test('a value that is emptied and typed again is no change', async () => {
-  const { desk } = await open()
+  const { desk } = await deskForTest()
   await saveFacts(desk, [materialsFact, scent, { ...scent, id: 'mood', name: 'Mood', feedAs: null }])
   await saveValues(desk, '1', { scent: 'Fig', mood: 'Calm' })
   expect((await publish(desk)).status).toBe(200)
@@ -72,7 +67,7 @@ test('a value that is emptied and typed again is no change', async () => {
 })
 
 test('facts that cannot be published are said with their field, and so are values', async () => {
-  const { desk } = await open()
+  const { desk } = await deskForTest()
   await saveFacts(desk, [materialsFact, { ...scent, name: '' }])
   expect((await settingsAt(desk)).faults).toEqual([{ field: 'facts.1.name', sentence: 'Give the fact a name.' }])
   expect((await publish(desk)).status).toBe(409)

@@ -1,25 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { TodayAnswer, UNPAID } from '#shop/desk/orders.ts'
 import { openProvider } from '../../money/payments/stripe/provider.ts'
 import { leaveAll, manyUnpaid } from '../../orders/order/leave.ts'
 import { sweep } from '../../orders/order/sweep.ts'
 import { type Browser, openBrowser, signIn } from '../../testing/desk.ts'
-import { type OpenShop, openShop } from '../../testing/open-shop.ts'
+import { shopForEachTest } from '../../testing/shop-for-tests.ts'
 import { payOn, startCheckout, statusOf } from '../../testing/shopper.ts'
 import { countsOf, supply } from '../../testing/stocked.ts'
 import { holdWebhooks } from '../../testing/webhooks.ts'
 
-let shop: OpenShop
 let owner: Browser
+const shop = shopForEachTest({ env: { OWNER_EMAIL: 'nora@solas.test' } })
+
 beforeEach(async () => {
-  shop = await openShop({ env: { OWNER_EMAIL: 'nora@solas.test' } })
   await supply(shop, { 1: { kind: 'in-stock', counts: { Medium: 6 } }, 5: { kind: 'one-of-a-kind' } })
   owner = await signIn(shop, 'nora@solas.test')
 })
-afterEach(() => shop.close())
 
 const reserve = (id: string, quantity = 1) =>
   startCheckout(shop, { cart: [{ id, quantity, size: 'Medium' }], cartId: randomUUID() })

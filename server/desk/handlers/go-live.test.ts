@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { ShopAnswer } from '#shop/desk/shop.ts'
 import { settingsDraftOf } from '../../catalogue/publishing/settings-draft.ts'
@@ -10,7 +10,7 @@ import { webhookProblem, webhookSecrets } from '../../orders/checkout/webhook-en
 import { listen } from '../../platform/http/listen.ts'
 import { openNodeServer } from '../../platform/http/node-server.ts'
 import { signIn } from '../../testing/desk.ts'
-import { openShop } from '../../testing/open-shop.ts'
+import { shopForTest } from '../../testing/shop-for-tests.ts'
 import { oneBracelet, payOn, startCheckout, statusOf } from '../../testing/shopper.ts'
 import { webhooksArrive } from '../../testing/webhooks.ts'
 
@@ -18,8 +18,7 @@ const who = 'owner@solas.test'
 const svg = new TextEncoder().encode('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>')
 
 async function open(env: Record<string, string> = {}) {
-  const shop = await openShop({ env: { OWNER_EMAIL: who, ...env } })
-  onTestFinished(() => shop.close())
+  const shop = await shopForTest({ env: { OWNER_EMAIL: who, ...env } })
   const desk = await signIn(shop)
   return { shop, desk }
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { HeroPicturesAnswer, HeroTaken, PicturesAnswer, PictureTaken } from '#shop/desk/pictures.ts'
 import { SettingsAnswer } from '#shop/desk/settings.ts'
@@ -11,20 +11,16 @@ import type { OwnSettings } from '#shop/settings/settings.ts'
 import { loadSharp } from '../../catalogue/image-editor/sharp.ts'
 import { sweepPictures } from '../../catalogue/publishing/sweep-pictures.ts'
 import { type Browser, openBrowser, signIn } from '../../testing/desk.ts'
-import { type OpenShop, openShop } from '../../testing/open-shop.ts'
+import type { OpenShop } from '../../testing/open-shop.ts'
 import { makePictures, photograph, standIn } from '../../testing/photographs.ts'
 import { publishDraft } from '../../testing/publish-draft.ts'
+import { deskForTest } from '../../testing/shop-for-tests.ts'
 import { slowness } from '../../testing/slowness.ts'
 
 const DAY_MS = 86_400_000
 const alt = 'Hands that string garnets at a bench by a window.'
 const plain = await photograph({ width: 1600, height: 1200 })
 
-async function open() {
-  const shop = await openShop({ env: { OWNER_EMAIL: 'owner@solas.test' } })
-  onTestFinished(() => shop.close())
-  return { shop, desk: await signIn(shop) }
-}
 const send = (browser: Browser, picture = plain, path: string = deskCalls.readHeroPictures.path) =>
   browser.sendPicture(picture, {}, path)
 const taken = async (answer: Response) => v.parse(HeroTaken, await answer.json())
@@ -41,7 +37,7 @@ const statusOf = async (shop: OpenShop, name: string) => (await shop.fetch(`/pic
 test('a picture for the front page is uploaded, made for wide screens and for phones, published, and undone', {
   timeout: 30_000 * slowness(),
 }, async () => {
-  const { shop, desk } = await open()
+  const { shop, desk } = await deskForTest()
   const before = heroPictures(shop.services.shop())
   const hero = await taken(await send(desk))
   expect((await keep(desk, { hero: { ...hero, alt: '' } })).faults).toEqual([
@@ -82,7 +78,7 @@ test('a picture for the front page is uploaded, made for wide screens and for ph
 })
 
 test('each part of the hero is cropped separately, and a picture of another shape is refused', async () => {
-  const { shop, desk } = await open()
+  const { shop, desk } = await deskForTest()
   const hero = await taken(await send(desk))
   const square = v.parse(PictureTaken, await (await desk.sendPicture(plain)).json()).file
   await standIn(shop)
@@ -104,7 +100,7 @@ test('each part of the hero is cropped separately, and a picture of another shap
 })
 
 test('pictures that an owner saved from the image editor can be chosen, the latest first', async () => {
-  const { shop, desk } = await open()
+  const { shop, desk } = await deskForTest()
   const first = await taken(await send(desk))
   shop.advance(1000)
   const second = await taken(await send(desk, await photograph({ width: 1920, height: 900 }), KEEP_PATH))
@@ -113,7 +109,7 @@ test('pictures that an owner saved from the image editor can be chosen, the late
 })
 
 test('only owners can upload and see pictures for the front page', async () => {
-  const { shop, desk } = await open()
+  const { shop, desk } = await deskForTest()
   await desk.post(deskCalls.addStaff.path, { email: 'helper@solas.test', role: 'helper' })
   const helper = await signIn(shop, 'helper@solas.test')
   for (const path of [deskCalls.readHeroPictures.path, KEEP_PATH]) {
@@ -127,7 +123,7 @@ test('only owners can upload and see pictures for the front page', async () => {
 })
 
 test('keeps pictures that the front page shows or showed, and deletes unused ones after a week', async () => {
-  const { shop, desk } = await open()
+  const { shop, desk } = await deskForTest()
   const shown = await taken(await send(desk))
   const loose = await taken(await send(desk, await photograph({ width: 1500 })))
   await standIn(shop)

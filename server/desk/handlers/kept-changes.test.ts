@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { pathTo } from '#shop/calls/call.ts'
 import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { orderChanges } from '#shop/calls/order-changes.ts'
 import { ChangeAnswer, TodayAnswer } from '#shop/desk/orders.ts'
 import { type Browser, signIn } from '../../testing/desk.ts'
-import { openShop } from '../../testing/open-shop.ts'
 import { orderAtDesk } from '../../testing/order-at-desk.ts'
+import { shopForTest } from '../../testing/shop-for-tests.ts'
 import { oneBracelet, payOn, startCheckout } from '../../testing/shopper.ts'
 import { webhooksArrive } from '../../testing/webhooks.ts'
 
 async function open(count: number) {
-  const shop = await openShop({ env: { OWNER_EMAIL: 'owner@solas.test' } })
-  onTestFinished(() => shop.close())
+  const shop = await shopForTest({ env: { OWNER_EMAIL: 'owner@solas.test' } })
   for (let n = 0; n < count; n += 1) await payOn(shop, await startCheckout(shop, { cart: oneBracelet }))
   await webhooksArrive(shop)
   const desk = await signIn(shop)

@@ -7,7 +7,8 @@ import { buys } from '../../testing/buyer.ts'
 import { signIn } from '../../testing/desk.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { formValues } from '../../testing/open-sandbox.ts'
-import { type OpenShop, openShop } from '../../testing/open-shop.ts'
+import type { OpenShop } from '../../testing/open-shop.ts'
+import { shopForTest } from '../../testing/shop-for-tests.ts'
 import { openProcess } from '../../testing/shop-process.ts'
 import { checkOut, oneBracelet } from '../../testing/shopper.ts'
 import { slowness } from '../../testing/slowness.ts'
@@ -57,8 +58,7 @@ async function nextAtOnce(stream: AsyncGenerator<Event, void>, event: string): P
 }
 
 async function open() {
-  const shop = await openShop({ env: { OWNER_EMAIL: 'owner@solas.test' }, shops: 1 })
-  onTestFinished(() => shop.close())
+  const shop = await shopForTest({ env: { OWNER_EMAIL: 'owner@solas.test' }, shops: 1 })
   return { shop, desk: await signIn(shop) }
 }
 

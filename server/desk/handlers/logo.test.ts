@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { pathTo } from '#shop/calls/call.ts'
 import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { SettingsAnswer } from '#shop/desk/settings.ts'
@@ -16,19 +16,15 @@ import { deliverDue } from '../../contact/emails/emails.ts'
 import { buys } from '../../testing/buyer.ts'
 import { type Browser, openBrowser, signIn } from '../../testing/desk.ts'
 import { sampleLogo } from '../../testing/logos.ts'
-import { type OpenShop, openShop } from '../../testing/open-shop.ts'
+import type { OpenShop } from '../../testing/open-shop.ts'
 import { photograph, standIn } from '../../testing/photographs.ts'
 import { publishDraft } from '../../testing/publish-draft.ts'
+import { deskForTest } from '../../testing/shop-for-tests.ts'
 import { slowness } from '../../testing/slowness.ts'
 
 const DAY_MS = 86_400_000
 const wide = await sampleLogo({ width: 1000, height: 200, margin: 40 })
 
-async function open() {
-  const shop = await openShop({ env: { OWNER_EMAIL: 'owner@solas.test' } })
-  onTestFinished(() => shop.close())
-  return { shop, desk: await signIn(shop) }
-}
 const send = (browser: Browser, logo = wide, headers: Record<string, string> = {}) =>
   browser.sendPicture(logo, headers, deskCalls.addLogo.path)
 const taken = async (answer: Response) => v.parse(LogoSchema, await answer.json())
@@ -63,7 +59,7 @@ const headOf = (html: string) => /<header.*?<\/header>/s.exec(html)?.[0] ?? ''
 test('a logo is uploaded, saved in a draft, published, shown wherever the name was, and removed', {
   timeout: 60_000 * slowness(),
 }, async () => {
-  const { shop, desk } = await open()
+  const { shop, desk } = await deskForTest()
   const before = await placesOf(shop, desk, await buys(shop))
   const logo = await taken(await send(desk))
   expect(logo).toEqual({ file: expect.stringMatching(/^[\da-f]{16}$/) as string, width: 200, height: 40 })
@@ -113,7 +109,7 @@ test.each<readonly [what: string, upload: () => Promise<Uint8Array<ArrayBuffer>>
   ['a small one', () => sampleLogo({ width: 100, height: 50 }), 400, /400 pixels wide or 80 pixels high/],
   ['a white one', () => sampleLogo({ width: 800, height: 200, ink: '#ffffff' }), 400, /too pale/],
 ])('%s is refused as a logo with a reason, and can be uploaded again', async (_, upload, status, words) => {
-  const { desk, shop } = await open()
+  const { desk, shop } = await deskForTest()
   const bytes = await upload()
   for (const answer of [await send(desk, bytes), await send(desk, bytes)]) {
     expect(answer.status).toBe(status)
@@ -123,7 +119,7 @@ test.each<readonly [what: string, upload: () => Promise<Uint8Array<ArrayBuffer>>
 })
 
 test('only owners can upload logos', async () => {
-  const { shop, desk } = await open()
+  const { shop, desk } = await deskForTest()
   await desk.post(deskCalls.addStaff.path, { email: 'helper@solas.test', role: 'helper' })
   expect((await send(await signIn(shop, 'helper@solas.test'))).status).toBe(403)
   expect((await send(openBrowser(shop))).status).toBe(401)
@@ -136,7 +132,7 @@ test.each<readonly [what: string, wrong: (logo: Logo, photo: string) => Logo]>([
   ['another size than its files have', (logo) => ({ ...logo, height: 60 })],
   ['a photograph', (logo, photo) => ({ ...logo, file: photo })],
 ])('publishing refuses %s as the logo', async (_, wrong) => {
-  const { shop, desk } = await open()
+  const { shop, desk } = await deskForTest()
   const logo = await taken(await send(desk))
   const photo = v.parse(v.object({ file: v.string() }), await (await desk.sendPicture(await photograph())).json())
   await standIn(shop)
@@ -147,7 +143,7 @@ test.each<readonly [what: string, wrong: (logo: Logo, photo: string) => Logo]>([
 })
 
 test('publishing waits until a logo is made, and a logo cannot be used as a product picture', async () => {
-  const { shop, desk } = await open()
+  const { shop, desk } = await deskForTest()
   const { db } = shop.services
   const logo = await taken(await send(desk))
   await db.updateTable('pictures').set({ state: 'due' }).execute()
@@ -165,7 +161,7 @@ test('publishing waits until a logo is made, and a logo cannot be used as a prod
 })
 
 test('keeps logos that are or were shown, and deletes unused ones after a week', async () => {
-  const { shop, desk } = await open()
+  const { shop, desk } = await deskForTest()
   const shown = await taken(await send(desk))
   const loose = await taken(await send(desk, await sampleLogo({ width: 300, height: 300 })))
   await show(shop, desk, shown)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { pathTo } from '#shop/calls/call.ts'
 import { deskCalls } from '#shop/calls/desk-calls.ts'
 import type { OrderChange } from '#shop/calls/order-changes.ts'
@@ -11,8 +11,9 @@ import { deliverDue } from '../../contact/emails/emails.ts'
 import { indexOrder } from '../../orders/order/search-index.ts'
 import { buys, returning, sendForm } from '../../testing/buyer.ts'
 import { type Browser, deskEmail, signIn, textsOf } from '../../testing/desk.ts'
-import { type OpenShop, openShop } from '../../testing/open-shop.ts'
+import type { OpenShop } from '../../testing/open-shop.ts'
 import { changeAtDesk, orderAtDesk, refundAtDesk } from '../../testing/order-at-desk.ts'
+import { deskForTest } from '../../testing/shop-for-tests.ts'
 import { oneBracelet, payOn, post, startCheckout } from '../../testing/shopper.ts'
 import { webhooksArrive } from '../../testing/webhooks.ts'
 
@@ -21,12 +22,6 @@ const twoItems = [
   { id: '1', quantity: 2, size: 'Medium' },
   { id: '5', quantity: 1, size: 'Small' },
 ]
-
-async function open() {
-  const shop = await openShop({ env: { OWNER_EMAIL: 'owner@solas.test' } })
-  onTestFinished(() => shop.close())
-  return { shop, desk: await signIn(shop) }
-}
 
 async function sell(shop: OpenShop, cart = oneBracelet): Promise<string> {
   const sessionId = await startCheckout(shop, { cart })
@@ -51,7 +46,7 @@ async function change(desk: Browser, id: string, what: OrderChange, body: object
 }
 
 test('a paid order is to make, then to post, then posted with tracking, then delivered', async () => {
-  const { shop, desk } = await open()
+  const { shop, desk } = await deskForTest()
   const id = await sell(shop)
   expect(idsOf((await today(desk)).toMake)).toEqual([id])
 
@@ -76,7 +71,7 @@ test('a paid order is to make, then to post, then posted with tracking, then del
 })
 
 test('the bench sheet lists items to make with the note, and the parcel slip has no prices', async () => {
-  const { shop, desk } = await open()
+  const { shop, desk } = await deskForTest()
   const [made, id] = [await sell(shop), await sell(shop, twoItems)]
   await change(desk, made, 'made')
   await change(desk, id, 'note', { note: 'Her wrist is narrow' })
@@ -89,7 +84,7 @@ test('the bench sheet lists items to make with the note, and the parcel slip has
 })
 
 test('a change based on an older version of an order is refused with the current version', async () => {
-  const { shop, desk } = await open()
+  const { shop, desk } = await deskForTest()
   const other = await signIn(shop)
   const id = await sell(shop)
   const [mine, theirs] = [await orderAtDesk(desk, id), await orderAtDesk(other, id)]
@@ -105,7 +100,7 @@ test('a change based on an older version of an order is refused with the current
 })
 
 test('two desks that post at the same moment post once', async () => {
-  const { shop, desk } = await open()
+  const { shop, desk } = await deskForTest()
   const other = await signIn(shop)
   const id = await sell(shop)
   const { version } = await orderAtDesk(desk, id)
@@ -117,7 +112,7 @@ test('two desks that post at the same moment post once', async () => {
 })
 
 test('an order is found by reference, name, e-mail and product, whatever the accents and capitals', async () => {
-  const { shop, desk } = await open()
+  const { shop, desk } = await deskForTest()
   const id = await sell(shop, twoItems)
   await sell(shop, [{ id: '2', quantity: 1, size: 'Medium' }])
   await shop.services.db
@@ -187,7 +182,7 @@ test('an order is found by reference, name, e-mail and product, whatever the acc
 })
 
 test('an e-mail address is searched as one word, from its beginning', async () => {
-  const { shop, desk } = await open()
+  const { shop, desk } = await deskForTest()
   const emails = ['ann@x.ie', 'joann@x.ie', 'jo.ann@x.ie', 'jo-ann@x.ie', 'ann@x.ie.example', 'an.n@x.ie', 'anna@xi.ie']
   const ids = new Map<string, string>()
   for (const email of emails) {
@@ -209,7 +204,7 @@ test('an e-mail address is searched as one word, from its beginning', async () =
 })
 
 test('the list of orders is paged without gaps or duplicates', async () => {
-  const { shop, desk } = await open()
+  const { shop, desk } = await deskForTest()
   const row = await shop.services.db
     .selectFrom('orders')
     .selectAll()
@@ -227,7 +222,7 @@ test('the list of orders is paged without gaps or duplicates', async () => {
 })
 
 test('lines are refunded once, after the owner confirmed who they are', async () => {
-  const { shop, desk } = await open()
+  const { shop, desk } = await deskForTest()
   const id = await sell(shop, twoItems)
   const { version, summary } = await orderAtDesk(desk, id)
   const what = { kind: 'items', items: [{ itemId: `${id}-1`, quantity: 1 }] }
@@ -252,7 +247,7 @@ test('lines are refunded once, after the owner confirmed who they are', async ()
 })
 
 test('an owner adds a company name to the invoices, unless the order changed meanwhile', async () => {
-  const { shop, desk } = await open()
+  const { shop, desk } = await deskForTest()
   const id = await sell(shop)
   const { version, firm } = await orderAtDesk(desk, id)
   expect(firm).toBeNull()
@@ -278,7 +273,7 @@ test('an owner adds a company name to the invoices, unless the order changed mea
 })
 
 test('a withdrawal stays on Today until it is completed, and keeps the order off the bench', async () => {
-  const { shop, desk } = await open()
+  const { shop, desk } = await deskForTest()
   const id = await sell(shop)
   const { reference } = (await orderAtDesk(desk, id)).summary
   const statement = { name: 'Aoife Byrne', reference, email: 'aoife@example.ie', items: '' }
@@ -307,7 +302,7 @@ async function refundOne(desk: Browser, id: string, itemId: string) {
 }
 
 test('a refunded item is not made and not packed: not on Today, not on the bench sheet, not on the slip', async () => {
-  const { shop, desk } = await open()
+  const { shop, desk } = await deskForTest()
   const id = await sell(shop, twoItems)
   await refundOne(desk, id, `${id}-2`)
   expect(await benchItems(desk)).toEqual(['2 × 1 Medium'])
@@ -326,7 +321,7 @@ test('a refunded item is not made and not packed: not on Today, not on the bench
 })
 
 test('several orders print in the order requested, and one that cannot be printed is named', async () => {
-  const { shop, desk } = await open()
+  const { shop, desk } = await deskForTest()
   const [first, second, refunded] = [await sell(shop), await sell(shop, twoItems), await sell(shop)]
   await refundOne(desk, refunded, `${refunded}-1`)
   const print = async (ids: readonly string[]) => {
@@ -347,7 +342,7 @@ test('several orders print in the order requested, and one that cannot be printe
 })
 
 test('withdrawn items are not made, unless the customer keeps them after all', async () => {
-  const { shop, desk } = await open()
+  const { shop, desk } = await deskForTest()
   const { id, page } = await buys(shop, { cart: twoItems })
   const fields = { name: 'Aoife Byrne', step: 'confirm', ...returning(id, 1, 1) }
   expect((await sendForm(shop, `${page}/withdraw`, fields)).status).toBe(200)
@@ -359,7 +354,7 @@ test('withdrawn items are not made, unless the customer keeps them after all', a
 })
 
 test('an order never comes back to the bench once a withdrawal from all of it is completed', async () => {
-  const { shop, desk } = await open()
+  const { shop, desk } = await deskForTest()
   const { id, page } = await buys(shop, { cart: twoItems })
   await sendForm(shop, `${page}/withdraw`, { name: 'Aoife Byrne', step: 'confirm' })
   await change(desk, id, 'withdrawal-done')
@@ -372,7 +367,7 @@ test('an order never comes back to the bench once a withdrawal from all of it is
 })
 
 test('for a withdrawal in the customer’s own words, the owner has to choose the items', async () => {
-  const { shop, desk } = await open()
+  const { shop, desk } = await deskForTest()
   const { id, reference } = await buys(shop, { cart: twoItems })
   const statement = { name: 'Aoife Byrne', reference, email: 'aoife.byrne@shopper.example', items: 'the red one' }
   await shop.services.db.updateTable('orders').set({ email: statement.email }).where('id', '=', id).execute()
@@ -393,7 +388,7 @@ test('for a withdrawal in the customer’s own words, the owner has to choose th
 })
 
 test('a parcel slip leaves out items that were refunded before posting, not after', async () => {
-  const { shop, desk } = await open()
+  const { shop, desk } = await deskForTest()
   const id = await sell(shop, twoItems)
   await refundOne(desk, id, `${id}-1`)
   await change(desk, id, 'posted', { tracking: null })
@@ -408,7 +403,7 @@ test('a parcel slip leaves out items that were refunded before posting, not afte
 })
 
 test('lists a failed e-mail on Today, and sends it again from there', async () => {
-  const { shop, desk } = await open()
+  const { shop, desk } = await deskForTest()
   const id = await sell(shop)
   const { db } = shop.services
   await db.updateTable('outbox').set({ state: 'stuck', lastError: '550 unknown' }).where('aboutId', '=', id).execute()
@@ -419,7 +414,7 @@ test('lists a failed e-mail on Today, and sends it again from there', async () =
 })
 
 test('a failed e-mail about a refund is listed on Today with its order', async () => {
-  const { shop, desk } = await open()
+  const { shop, desk } = await deskForTest()
   const id = await sell(shop, twoItems)
   await refundOne(desk, id, `${id}-1`)
   await shop.services.db.updateTable('outbox').set({ state: 'stuck' }).where('kind', '=', 'refund').execute()
@@ -428,7 +423,7 @@ test('a failed e-mail about a refund is listed on Today with its order', async (
 })
 
 test('one e-mail is sent again five times a day at most', async () => {
-  const { shop, desk } = await open()
+  const { shop, desk } = await deskForTest()
   const id = await sell(shop)
   const [email] = (await orderAtDesk(desk, id)).emails
   const statuses: number[] = []
@@ -437,7 +432,7 @@ test('one e-mail is sent again five times a day at most', async () => {
 })
 
 test('the accounts list every payment and refund by date, also as a file, and match the figures', async () => {
-  const { shop, desk } = await open()
+  const { shop, desk } = await deskForTest()
   const id = await sell(shop, twoItems)
   shop.advance(24 * 60 * MINUTE_MS)
   await sell(shop)

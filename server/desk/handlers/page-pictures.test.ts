@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { PICTURE_MAX_BYTES } from '#shop/desk/picture-troubles.ts'
 import { SettingsAnswer } from '#shop/desk/settings.ts'
@@ -11,9 +11,10 @@ import { loadSharp } from '../../catalogue/image-editor/sharp.ts'
 import { undoPublish } from '../../catalogue/publishing/publish.ts'
 import { sweepPictures } from '../../catalogue/publishing/sweep-pictures.ts'
 import { type Browser, openBrowser, signIn } from '../../testing/desk.ts'
-import { type OpenShop, openShop } from '../../testing/open-shop.ts'
+import type { OpenShop } from '../../testing/open-shop.ts'
 import { photograph, standIn } from '../../testing/photographs.ts'
 import { publishDraft } from '../../testing/publish-draft.ts'
+import { shopForTest } from '../../testing/shop-for-tests.ts'
 import { slowness } from '../../testing/slowness.ts'
 
 const DAY_MS = 86_400_000
@@ -21,8 +22,7 @@ const alt = 'The kiln behind the house, its door open.'
 const photo = await photograph({ width: 1000, height: 800 })
 
 async function open(env: Readonly<Record<string, string>> = {}) {
-  const shop = await openShop({ env: { OWNER_EMAIL: 'owner@solas.test', ...env } })
-  onTestFinished(() => shop.close())
+  const shop = await shopForTest({ env: { OWNER_EMAIL: 'owner@solas.test', ...env } })
   return { shop, desk: await signIn(shop) }
 }
 const send = (browser: Browser, picture: Uint8Array<ArrayBuffer> = photo, headers: Record<string, string> = {}) =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import * as v from 'valibot'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { referenceFor } from '#shop/orders/reference.ts'
 import { UNDO_MS } from '#shop/promises.ts'
 import { deliverDue } from '../../contact/emails/emails.ts'
@@ -11,15 +11,14 @@ import { markPosted } from '../../orders/fulfilment/parcels.ts'
 import { findOrder } from '../../platform/database/orders.ts'
 import { typedTables } from '../../platform/database/typed-columns.ts'
 import { buys } from '../../testing/buyer.ts'
-import { openShop } from '../../testing/open-shop.ts'
+import { shopForTest } from '../../testing/shop-for-tests.ts'
 import { aoife, oneBracelet, post, startCheckout } from '../../testing/shopper.ts'
 import { erasePersonalData, exportPersonalData } from './personal-data.ts'
 
 const DAY = 86_400_000
 
 async function open() {
-  const shop = await openShop()
-  onTestFinished(() => shop.close())
+  const shop = await shopForTest()
   const { services } = shop
   const { id, reference } = await buys(shop)
   await startCheckout(shop, { cart: oneBracelet, email: aoife.email.toUpperCase() })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { pathTo } from '#shop/calls/call.ts'
 import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { CatalogueAnswer, ProductAnswer } from '#shop/desk/catalogue.ts'
@@ -10,19 +10,15 @@ import { loadSharp } from '../../catalogue/image-editor/sharp.ts'
 import { makeDue } from '../../catalogue/pictures/make.ts'
 import { sweepPictures } from '../../catalogue/publishing/sweep-pictures.ts'
 import { type Browser, openBrowser, signIn } from '../../testing/desk.ts'
-import { type OpenShop, openShop } from '../../testing/open-shop.ts'
+import type { OpenShop } from '../../testing/open-shop.ts'
 import { makePictures, photograph, standIn } from '../../testing/photographs.ts'
+import { deskForTest, shopForTest } from '../../testing/shop-for-tests.ts'
 
 const DAY_MS = 86_400_000
 const words = 'A ring of sea glass beads in green and white.'
 const plain = await photograph()
 const Refused = v.object({ code: v.string(), error: v.string() })
 
-async function open() {
-  const shop = await openShop({ env: { OWNER_EMAIL: 'owner@solas.test' } })
-  onTestFinished(() => shop.close())
-  return { shop, desk: await signIn(shop) }
-}
 const saying = (words: string): unknown => expect.stringContaining(words)
 const taken = async (answer: Response) => v.parse(PictureTaken, await answer.json()).file
 const statesAt = async (desk: Browser, ...files: string[]) =>
@@ -52,7 +48,7 @@ const fileAt = (shop: OpenShop, file: string, name = 'own-800', format = 'jpg') 
   shop.fetch(`/pictures/${name}.${file}.${format}`)
 
 test('a picture is uploaded, made in every size, published, and shown wherever the product is', async () => {
-  const { shop, desk } = await open()
+  const { shop, desk } = await deskForTest()
   const file = await taken(await desk.sendPicture(plain))
   expect(await statesAt(desk, file)).toEqual([{ file, shape: 'square', state: 'due', trouble: null, whole: null }])
   const draft = await keep(desk, [{ file, alt: '' }])
@@ -125,7 +121,7 @@ test('a picture is uploaded, made in every size, published, and shown wherever t
 })
 
 test('makes the newest picture first, because somebody is waiting for it at the desk', async () => {
-  const { shop, desk } = await open()
+  const { shop, desk } = await deskForTest()
   const older = await sent(desk, 900)
   shop.advance(60_000)
   const newer = await sent(desk, 1100)
@@ -143,7 +139,7 @@ test('makes the newest picture first, because somebody is waiting for it at the 
 })
 
 test('several pictures keep their order, and a crop is saved as its own picture', async () => {
-  const { shop, desk } = await open()
+  const { shop, desk } = await deskForTest()
   const first = await taken(await desk.sendPicture(plain))
   const second = await taken(await desk.sendPicture(await photograph({ width: 820, height: 900 })))
   await standIn(shop)
@@ -170,7 +166,7 @@ test('several pictures keep their order, and a crop is saved as its own picture'
 })
 
 test('uploading a picture twice stores it once, and again if it is gone from the store', async () => {
-  const { shop, desk } = await open()
+  const { shop, desk } = await deskForTest()
   const file = await taken(await desk.sendPicture(plain))
   await standIn(shop)
   expect(await taken(await desk.sendPicture(plain))).toBe(file)
@@ -181,7 +177,7 @@ test('uploading a picture twice stores it once, and again if it is gone from the
 })
 
 test('making a picture starts again after a crash or a full disk', async () => {
-  const { shop, desk } = await open()
+  const { shop, desk } = await deskForTest()
   const file = await taken(await desk.sendPicture(plain))
   const crash = new AbortController()
   const making = makeDue(shop.services, crash.signal)
@@ -199,8 +195,7 @@ test('making a picture starts again after a crash or a full disk', async () => {
 })
 
 test('a picture for which the disk has no room is refused in a sentence, and the product stays as it is', async () => {
-  const shop = await openShop({ env: { OWNER_EMAIL: 'owner@solas.test' } })
-  onTestFinished(() => shop.close())
+  const shop = await shopForTest({ env: { OWNER_EMAIL: 'owner@solas.test' } })
   const full = { ...shop, services: onFullDisk(shop) }
   const app = createApp({ services: full.services, sandbox: shop.sandbox })
   const desk = await signIn(shop)
@@ -218,7 +213,7 @@ test('a picture for which the disk has no room is refused in a sentence, and the
 })
 
 test('pictures that no draft or snapshot uses are deleted after a week', async () => {
-  const { shop, desk } = await open()
+  const { shop, desk } = await deskForTest()
   const [published, drafted, loose] = [await sent(desk, 1000), await sent(desk, 900), await sent(desk, 810)]
   await standIn(shop)
   await keep(desk, [{ file: published, alt: words }])
@@ -238,7 +233,7 @@ test('pictures that no draft or snapshot uses are deleted after a week', async (
 })
 
 test('owners and helpers can upload product pictures, nobody else can', async () => {
-  const { shop, desk } = await open()
+  const { shop, desk } = await deskForTest()
   await desk.post(deskCalls.addStaff.path, { email: 'helper@solas.test', role: 'helper' })
   const helper = await signIn(shop, 'helper@solas.test')
   expect((await helper.sendPicture(plain)).status).toBe(200)

@@ -1,15 +1,14 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { pathTo } from '#shop/calls/call.ts'
 import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { writeAuditLog } from '../../orders/order/audit-log.ts'
 import { signIn } from '../../testing/desk.ts'
-import { openShop } from '../../testing/open-shop.ts'
+import { shopForTest } from '../../testing/shop-for-tests.ts'
 import { aoife, oneBracelet, payOn, startCheckout } from '../../testing/shopper.ts'
 import { webhooksArrive } from '../../testing/webhooks.ts'
 
 test('every desk screen shows international e-mail addresses as people type them', async () => {
-  const shop = await openShop({ env: { OWNER_EMAIL: 'owner@müller.ie' } })
-  onTestFinished(() => shop.close())
+  const shop = await shopForTest({ env: { OWNER_EMAIL: 'owner@müller.ie' } })
   const desk = await signIn(shop, 'owner@müller.ie')
   const sessionId = await startCheckout(shop, { cart: oneBracelet, email: 'mary@müller.ie' })
   await payOn(shop, sessionId, 'visa', { ...aoife, email: 'mary@xn--mller-kva.ie' })

@@ -1,8 +1,7 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { publicCalls } from '#shop/calls/public-calls.ts'
-import { signIn } from '../../testing/desk.ts'
-import { openShop } from '../../testing/open-shop.ts'
+import { deskForTest } from '../../testing/shop-for-tests.ts'
 
 const calls = [
   ...Object.values({ ...publicCalls, ...deskCalls }).flatMap(({ method, path }) =>
@@ -23,9 +22,7 @@ const wrong = {
 }
 
 test.each(calls)('%s refuses an unreadable request without messages of the schema library', async (path) => {
-  const shop = await openShop({ env: { OWNER_EMAIL: 'owner@solas.test' } })
-  onTestFinished(() => shop.close())
-  const desk = await signIn(shop)
+  const { shop, desk } = await deskForTest()
   for (const body of [null, [], {}, wrong]) {
     const answer = await (await desk.post(path, body)).text()
     expect(answer).not.toMatch(/Invalid \w+: |eceived (undefined|null|Object|Array|\d|")/)

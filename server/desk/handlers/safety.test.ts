@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { ComplaintsAnswer, RecallAnswer } from '#shop/desk/safety.ts'
 import { markPosted } from '../../orders/fulfilment/parcels.ts'
@@ -8,17 +8,16 @@ import { maskComplaints } from '../../orders/order/erase.ts'
 import { findOrder } from '../../platform/database/orders.ts'
 import { buys } from '../../testing/buyer.ts'
 import { type Browser, signIn } from '../../testing/desk.ts'
-import { type OpenShop, openShop } from '../../testing/open-shop.ts'
+import { shopForEachTest } from '../../testing/shop-for-tests.ts'
 import { aoife } from '../../testing/shopper.ts'
 
 const DAY = 86_400_000
-let shop: OpenShop
 let owner: Browser
+const shop = shopForEachTest({ env: { OWNER_EMAIL: 'owner@solas.test' } })
+
 beforeEach(async () => {
-  shop = await openShop({ env: { OWNER_EMAIL: 'owner@solas.test' } })
   owner = await signIn(shop)
 })
-afterEach(() => shop.close())
 
 const twelve = (quantity: number) => ({ cart: [{ id: '12', quantity, size: 'Small' }] })
 const days = { from: '2026-11-20', to: '2026-11-22' }

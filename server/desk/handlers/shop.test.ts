@@ -1,25 +1,17 @@
 import { readdirSync } from 'node:fs'
 import * as v from 'valibot'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { deskPaths } from '#shop/desk/paths.ts'
 import { ShopAnswer } from '#shop/desk/shop.ts'
 import { folderStore, pictureFolder } from '../../catalogue/pictures/store.ts'
 import { backupFolder } from '../../platform/database/backup.ts'
-import { signIn } from '../../testing/desk.ts'
-import { openShop } from '../../testing/open-shop.ts'
+import { deskForTest } from '../../testing/shop-for-tests.ts'
 
 const who = 'owner@solas.test'
 
-async function open() {
-  const shop = await openShop({ env: { OWNER_EMAIL: who } })
-  onTestFinished(() => shop.close())
-  const desk = await signIn(shop)
-  return { shop, desk }
-}
-
 test('the desk lists what live payments still need, where to fix it, and how the shop runs', async () => {
-  const { desk } = await open()
+  const { desk } = await deskForTest()
   const answer = v.parse(ShopAnswer, await (await desk.get(deskCalls.readShop.path)).json())
   const findMissing = (what: string) => answer.missing.find((one) => one.what === what)
   expect(findMissing('Your postal address')).toMatchObject({ at: deskPaths.settings, how: null })
@@ -35,7 +27,7 @@ test('the desk lists what live payments still need, where to fix it, and how the
 })
 
 test('a backup is written while the shop runs, and recorded in the audit log', async () => {
-  const { shop, desk } = await open()
+  const { shop, desk } = await deskForTest()
   const key = 'own-400.0123456789abcdef.avif'
   await shop.services.pictures.put(key, new Uint8Array([1, 2, 3]))
   const taking = desk.post(deskCalls.backUp.path)

@@ -1,11 +1,10 @@
 import * as v from 'valibot'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { deskPaths } from '#shop/desk/paths.ts'
-import { openShop } from '../../testing/open-shop.ts'
+import { shopForTest } from '../../testing/shop-for-tests.ts'
 
 async function open(env: Record<string, string> = {}) {
-  const shop = await openShop({ env })
-  onTestFinished(() => shop.close())
+  const shop = await shopForTest({ env })
   return shop
 }
 

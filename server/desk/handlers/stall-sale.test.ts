@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { pathTo } from '#shop/calls/call.ts'
 import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { RefundPlanAnswer } from '#shop/desk/changes.ts'
@@ -14,19 +14,20 @@ import { findNamed } from '../../orders/order/find-named.ts'
 import { sweep } from '../../orders/order/sweep.ts'
 import { findOrdersByReference } from '../../platform/database/orders.ts'
 import { type Browser, signIn } from '../../testing/desk.ts'
-import { type OpenShop, openShop } from '../../testing/open-shop.ts'
 import { orderAtDesk } from '../../testing/order-at-desk.ts'
+import { shopForEachTest } from '../../testing/shop-for-tests.ts'
 
 const DAY_MS = 86_400_000
 const year = { from: '2026-01-01', before: '2027-01-01', livemode: 0 } as const
-let shop: OpenShop
 let owner: Browser
 
+const shop = shopForEachTest({
+  env: { OWNER_EMAIL: 'owner@solas.test', VAT_NUMBER: 'IE1234567T', VAT_SCHEME: 'ireland' },
+})
+
 beforeEach(async () => {
-  shop = await openShop({ env: { OWNER_EMAIL: 'owner@solas.test', VAT_NUMBER: 'IE1234567T', VAT_SCHEME: 'ireland' } })
   owner = await signIn(shop)
 })
-afterEach(() => shop.close())
 
 const sale = () => ({
   id: randomUUID(),

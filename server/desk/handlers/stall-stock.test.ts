@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { pathTo } from '#shop/calls/call.ts'
 import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { TodayAnswer } from '#shop/desk/orders.ts'
@@ -10,21 +10,20 @@ import { saveProduct } from '../../catalogue/publishing/edit.ts'
 import { movementsIn } from '../../money/accounting/accounts.ts'
 import { findOrder } from '../../platform/database/orders.ts'
 import { type Browser, signIn } from '../../testing/desk.ts'
-import { type OpenShop, openShop } from '../../testing/open-shop.ts'
 import { orderAtDesk } from '../../testing/order-at-desk.ts'
 import { publishDraft } from '../../testing/publish-draft.ts'
+import { shopForEachTest } from '../../testing/shop-for-tests.ts'
 import { aoife, payOn, startCheckout } from '../../testing/shopper.ts'
 import { countsOf, supply } from '../../testing/stocked.ts'
 import { webhooksArrive } from '../../testing/webhooks.ts'
 
-let shop: OpenShop
 let owner: Browser
+const shop = shopForEachTest({ env: { OWNER_EMAIL: 'nora@solas.test' } })
+
 beforeEach(async () => {
-  shop = await openShop({ env: { OWNER_EMAIL: 'nora@solas.test' } })
   await supply(shop, { 1: { kind: 'in-stock', counts: { Medium: 2, Large: 400 } }, 5: { kind: 'one-of-a-kind' } })
   owner = await signIn(shop, 'nora@solas.test')
 })
-afterEach(() => shop.close())
 
 const nameOf = (id: string) => shop.services.shop().catalogue.byKey.get(id)?.name ?? ''
 const line = (id: string, quantity: number, options: Record<string, string> = {}) => ({

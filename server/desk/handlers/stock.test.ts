@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { pathTo } from '#shop/calls/call.ts'
 import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { BenchAnswer, type OrderAnswer, TodayAnswer } from '#shop/desk/orders.ts'
@@ -7,21 +7,20 @@ import { StockAnswer } from '#shop/desk/stock.ts'
 import { sweep } from '../../orders/order/sweep.ts'
 import { findOrder } from '../../platform/database/orders.ts'
 import { type Browser, openBrowser, signIn } from '../../testing/desk.ts'
-import { type OpenShop, openShop } from '../../testing/open-shop.ts'
 import { orderAtDesk, refundAtDesk } from '../../testing/order-at-desk.ts'
+import { shopForEachTest } from '../../testing/shop-for-tests.ts'
 import { aoife, checkOut, payOn, startCheckout } from '../../testing/shopper.ts'
 import { countsOf, releaseUnanswered, supply } from '../../testing/stocked.ts'
 import { holdWebhooks, webhooksArrive } from '../../testing/webhooks.ts'
 
 const ascending = (one: number, other: number) => one - other
-let shop: OpenShop
 let owner: Browser
+const shop = shopForEachTest({ env: { OWNER_EMAIL: 'nora@solas.test' } })
+
 beforeEach(async () => {
-  shop = await openShop({ env: { OWNER_EMAIL: 'nora@solas.test' } })
   await supply(shop, { 1: { kind: 'in-stock', counts: { Medium: 2 } }, 5: { kind: 'one-of-a-kind' } })
   owner = await signIn(shop, 'nora@solas.test')
 })
-afterEach(() => shop.close())
 
 const cart = [
   { id: '1', quantity: 2, size: 'Medium' },

@@ -1,19 +1,18 @@
 import * as v from 'valibot'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { MeAnswer } from '#shop/desk/access.ts'
 import { PasskeysAnswer } from '#shop/desk/passkeys.ts'
 import { openAuthenticator } from '../../testing/authenticator.ts'
 import { type Browser, openBrowser, signIn } from '../../testing/desk.ts'
-import { openShop } from '../../testing/open-shop.ts'
+import { shopForTest } from '../../testing/shop-for-tests.ts'
 import { passkeyDomain } from './passkeys.ts'
 
 const MINUTE_MS = 60_000
 const origin = 'https://solas.test'
 
 async function open(publicUrl = origin) {
-  const shop = await openShop({ env: { OWNER_EMAIL: 'owner@solas.test', PUBLIC_URL: publicUrl } })
-  onTestFinished(() => shop.close())
+  const shop = await shopForTest({ env: { OWNER_EMAIL: 'owner@solas.test', PUBLIC_URL: publicUrl } })
   return shop
 }
 

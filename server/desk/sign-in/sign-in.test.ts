@@ -1,20 +1,19 @@
 import * as v from 'valibot'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { MeAnswer, SessionsAnswer } from '#shop/desk/access.ts'
 import { createApp } from '../../app.ts'
 import { deliverDue } from '../../contact/emails/emails.ts'
 import { personlessLog } from '../../log.ts'
 import { deskEmail, openBrowser, signIn, textsOf } from '../../testing/desk.ts'
-import { openShop } from '../../testing/open-shop.ts'
+import { shopForTest } from '../../testing/shop-for-tests.ts'
 import { createLink } from './link.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
 async function open(env: Record<string, string> = {}) {
-  const shop = await openShop({ env: { OWNER_EMAIL: 'owner@solas.test', ...env } })
-  onTestFinished(() => shop.close())
+  const shop = await shopForTest({ env: { OWNER_EMAIL: 'owner@solas.test', ...env } })
   return shop
 }
 

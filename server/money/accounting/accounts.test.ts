@@ -1,11 +1,11 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { referenceFor } from '#shop/orders/reference.ts'
 import { transitionPayment } from '../../../sandbox/payments/payment-store.ts'
 import { closeDispute, disputePayment, failRefund, pay } from '../../../sandbox/payments/transitions.ts'
 import { fulfil } from '../../orders/order/fulfil.ts'
 import { moneyKept } from '../../testing/money-kept.ts'
-import { type OpenShop, openShop } from '../../testing/open-shop.ts'
+import { shopForEachTest } from '../../testing/shop-for-tests.ts'
 import { aoife, oneBracelet, payOn, startCheckout } from '../../testing/shopper.ts'
 import { webhooksArrive } from '../../testing/webhooks.ts'
 import { noteDispute } from '../refunds/disputes.ts'
@@ -14,12 +14,8 @@ import { accountsTable, movementsOn } from './accounts-table.ts'
 
 const DAY = 86_400_000
 const always = { from: '2026-01-01', before: '2030-01-01' }
-let shop: OpenShop
 
-beforeEach(async () => {
-  shop = await openShop({ env: { VAT_NUMBER: 'IE1234567FA', VAT_SCHEME: 'oss' } })
-})
-afterEach(() => shop.close())
+const shop = shopForEachTest({ env: { VAT_NUMBER: 'IE1234567FA', VAT_SCHEME: 'oss' } })
 
 const movements = (period = always) => {
   const { vatScheme } = shop.services.shop()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { itemState } from '#shop/orders/items.ts'
 import type { Order } from '#shop/orders/order.ts'
 import type { RefundWhat } from '#shop/orders/refund-amount.ts'
@@ -15,7 +15,7 @@ import { enterStallSale } from '../../orders/sales/stall-sale.ts'
 import { findOrder } from '../../platform/database/orders.ts'
 import { returning, sendForm } from '../../testing/buyer.ts'
 import { moneyKept } from '../../testing/money-kept.ts'
-import { type OpenShop, openShop } from '../../testing/open-shop.ts'
+import { shopForEachTest } from '../../testing/shop-for-tests.ts'
 import { aoife, payOn, startCheckout } from '../../testing/shopper.ts'
 import { slowness } from '../../testing/slowness.ts'
 import { webhooksArrive } from '../../testing/webhooks.ts'
@@ -25,11 +25,7 @@ import { figureRows } from './figures.ts'
 
 const DAY = 86_400_000
 const who = 'owner@solas.test'
-let shop: OpenShop
-beforeEach(async () => {
-  shop = await openShop({ env: { OWNER_EMAIL: who, VAT_NUMBER: 'IE1234567FA', VAT_SCHEME: 'oss' } })
-})
-afterEach(() => shop.close())
+const shop = shopForEachTest({ env: { OWNER_EMAIL: who, VAT_NUMBER: 'IE1234567FA', VAT_SCHEME: 'oss' } })
 
 type Sale = { readonly id: string; readonly sessionId: string | null; byHand: number }
 

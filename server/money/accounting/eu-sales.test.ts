@@ -1,15 +1,11 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { deliverDue } from '../../contact/emails/emails.ts'
 import { draftOrder } from '../../orders/checkout/order-draft.ts'
 import { insertOrder } from '../../platform/database/orders.ts'
-import { type OpenShop, openShop } from '../../testing/open-shop.ts'
+import { shopForEachTest } from '../../testing/shop-for-tests.ts'
 import { euSales, watchEuSales } from './eu-sales.ts'
 
-let shop: OpenShop
-beforeEach(async () => {
-  shop = await openShop()
-})
-afterEach(() => shop.close())
+const shop = shopForEachTest()
 
 async function sell(euro: number, country: string, at: string, { back = 0, postcode = '' } = {}) {
   const { db, now, config } = shop.services

@@ -1,18 +1,14 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { figuresOf } from '#shop/desk/figure-rows.ts'
 import { transitionPayment } from '../../../sandbox/payments/payment-store.ts'
 import { failRefund } from '../../../sandbox/payments/transitions.ts'
 import { buys } from '../../testing/buyer.ts'
-import { type OpenShop, openShop } from '../../testing/open-shop.ts'
+import { shopForEachTest } from '../../testing/shop-for-tests.ts'
 import { webhooksArrive } from '../../testing/webhooks.ts'
 import { figureRows } from './figures.ts'
 
 const DAY = 86_400_000
-let shop: OpenShop
-beforeEach(async () => {
-  shop = await openShop()
-})
-afterEach(() => shop.close())
+const shop = shopForEachTest()
 
 const months = ['2026-11', '2026-12']
 const figures = async () => figuresOf(months, await figureRows(shop.services.db, '2026-11', 0))

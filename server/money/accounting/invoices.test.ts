@@ -1,22 +1,18 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { transitionPayment } from '../../../sandbox/payments/payment-store.ts'
 import { closeDispute, disputePayment, failRefund } from '../../../sandbox/payments/transitions.ts'
 import { draftOrder } from '../../orders/checkout/order-draft.ts'
 import { onLockedOrder } from '../../orders/order/transition.ts'
 import type { Services } from '../../platform/services/services.ts'
-import { type OpenShop, openShop } from '../../testing/open-shop.ts'
+import { shopForEachTest } from '../../testing/shop-for-tests.ts'
 import { oneBracelet, payOn, startCheckout } from '../../testing/shopper.ts'
 import { slowness } from '../../testing/slowness.ts'
 import { webhooksArrive } from '../../testing/webhooks.ts'
 import { movementsIn } from './accounts.ts'
 import { invoicesOf, issueInvoices } from './invoices.ts'
 
-let shop: OpenShop
-beforeEach(async () => {
-  shop = await openShop({ env: { VAT_NUMBER: 'IE1234567FA' } })
-})
-afterEach(() => shop.close())
+const shop = shopForEachTest({ env: { VAT_NUMBER: 'IE1234567FA' } })
 
 async function paid() {
   const sessionId = await startCheckout(shop, { cart: oneBracelet })

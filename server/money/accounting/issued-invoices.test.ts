@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inSize } from '#shop/crafts/bracelets/sizes.ts'
 import { standardLook } from '#shop/look.ts'
 import { invoicesPaper } from '#shop/orders/papers.ts'
@@ -8,19 +8,15 @@ import { onLockedOrder } from '../../orders/order/transition.ts'
 import { changeOrder } from '../../orders/order-page/buyer-changes.ts'
 import { findOrder } from '../../platform/database/orders.ts'
 import { buys } from '../../testing/buyer.ts'
-import { type OpenShop, openShop } from '../../testing/open-shop.ts'
 import { settingsOf } from '../../testing/publish-draft.ts'
+import { shopForEachTest } from '../../testing/shop-for-tests.ts'
 import { storefrontFromSource } from '../../testing/storefront.ts'
 import { webhooksArrive } from '../../testing/webhooks.ts'
 import { REFUND_ITEMS } from '../refunds/refund-items.ts'
 import { movementsIn } from './accounts.ts'
 import { type Invoice, invoicesOf, issueInvoices } from './invoices.ts'
 
-let shop: OpenShop
-beforeEach(async () => {
-  shop = await openShop({ env: { VAT_NUMBER: 'IE1234567FA' } })
-})
-afterEach(() => shop.close())
+const shop = shopForEachTest({ env: { VAT_NUMBER: 'IE1234567FA' } })
 
 const owner = { who: 'owner@solas.test' }
 const acme = { name: 'Acme & Co', vatNumber: 'DE123456789' }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { pathTo } from '#shop/calls/call.ts'
 import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { orderChanges } from '#shop/calls/order-changes.ts'
@@ -12,8 +12,8 @@ import { markPosted } from '../../orders/fulfilment/parcels.ts'
 import { findOrder } from '../../platform/database/orders.ts'
 import { buys } from '../../testing/buyer.ts'
 import { type Browser, signIn } from '../../testing/desk.ts'
-import { openShop } from '../../testing/open-shop.ts'
 import { orderAtDesk } from '../../testing/order-at-desk.ts'
+import { shopForTest } from '../../testing/shop-for-tests.ts'
 import { countsOf, supply } from '../../testing/stocked.ts'
 import { invoicesOf } from '../accounting/invoices.ts'
 import { openProvider } from '../payments/stripe/provider.ts'
@@ -26,8 +26,7 @@ const posting = { tracking: null, correct: false }
 const Refused = v.object({ code: v.optional(v.string()), error: v.string() })
 
 async function open(supplies: Parameters<typeof supply>[1] = {}) {
-  const shop = await openShop({ env: { OWNER_EMAIL: owner.who } })
-  onTestFinished(() => shop.close())
+  const shop = await shopForTest({ env: { OWNER_EMAIL: owner.who } })
   if (Object.keys(supplies).length > 0) await supply(shop, supplies)
   const { db } = shop.services
   const { id, reference } = await buys(shop)

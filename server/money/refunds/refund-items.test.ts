@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inSize } from '#shop/crafts/bracelets/sizes.ts'
 import { itemState } from '#shop/orders/items.ts'
 import { itemFor } from '#shop/orders/items-for-tests.ts'
@@ -6,7 +6,7 @@ import { onLockedOrder } from '../../orders/order/transition.ts'
 import { itemIdOf } from '../../platform/database/order-items.ts'
 import { findOrder } from '../../platform/database/orders.ts'
 import { buys } from '../../testing/buyer.ts'
-import { openShop } from '../../testing/open-shop.ts'
+import { shopForTest } from '../../testing/shop-for-tests.ts'
 import {
   noteFailedItems,
   noteFullRefund,
@@ -32,8 +32,7 @@ test.each([undefined, '', '0:1', '121:1', '1:0', '1:-1', '1', '1:1:1', 'o-1:1', 
 )
 
 test('with a full refund all items are refunded, each once, and owed again if it fails', async () => {
-  const shop = await openShop()
-  onTestFinished(() => shop.close())
+  const shop = await shopForTest()
   const { services } = shop
   const { id: orderId } = await buys(shop, { cart: [{ id: '1', quantity: 3, ...inSize('Medium') }] })
   const given = (id: string) => ({ id, orderId, createdAt: '2999-01-01T00:00:00.000Z' })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { pathTo } from '#shop/calls/call.ts'
 import { orderChanges } from '#shop/calls/order-changes.ts'
 import { inSize } from '#shop/crafts/bracelets/sizes.ts'
@@ -10,8 +10,8 @@ import { enterStallSale } from '../../orders/sales/stall-sale.ts'
 import { buys } from '../../testing/buyer.ts'
 import { signIn } from '../../testing/desk.ts'
 import { moneyKept } from '../../testing/money-kept.ts'
-import { openShop } from '../../testing/open-shop.ts'
 import { orderAtDesk } from '../../testing/order-at-desk.ts'
+import { shopForTest } from '../../testing/shop-for-tests.ts'
 import { webhooksArrive } from '../../testing/webhooks.ts'
 
 const owner = 'owner@solas.test'
@@ -31,8 +31,7 @@ function named(id: string, what: object): object {
 }
 
 async function open(sell: 'online' | 'stall' = 'online') {
-  const shop = await openShop({ env: { OWNER_EMAIL: owner } })
-  onTestFinished(() => shop.close())
+  const shop = await shopForTest({ env: { OWNER_EMAIL: owner } })
   const { services } = shop
   const { id, sessionId } = sell === 'online' ? await buys(shop, { cart }) : await atStall()
   async function atStall() {

@@ -1,20 +1,16 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { transitionPayment } from '../../../sandbox/payments/payment-store.ts'
 import { closeDispute, disputePayment, failRefund } from '../../../sandbox/payments/transitions.ts'
 import { createApp } from '../../app.ts'
 import { deliverDue } from '../../contact/emails/emails.ts'
-import { type OpenShop, openShop } from '../../testing/open-shop.ts'
+import type { OpenShop } from '../../testing/open-shop.ts'
+import { shopForEachTest } from '../../testing/shop-for-tests.ts'
 import { oneBracelet, payOn, startCheckout, statusOf } from '../../testing/shopper.ts'
 import { deliverWebhook, holdWebhooks, webhooksOf } from '../../testing/webhooks.ts'
 import { openProvider } from '../payments/stripe/provider.ts'
 import { noteRefunds } from './refunds.ts'
 
-let shop: OpenShop
-
-beforeEach(async () => {
-  shop = await openShop()
-})
-afterEach(() => shop.close())
+const shop = shopForEachTest()
 
 async function paidOrder() {
   const sessionId = await startCheckout(shop, { cart: oneBracelet })

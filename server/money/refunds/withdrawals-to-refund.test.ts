@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { inSize } from '#shop/crafts/bracelets/sizes.ts'
 import { TodayAnswer } from '#shop/desk/orders.ts'
@@ -9,8 +9,8 @@ import { deliverDue } from '../../contact/emails/emails.ts'
 import { maintain } from '../../platform/maintenance/maintenance.ts'
 import { buys, returning, sendForm } from '../../testing/buyer.ts'
 import { signIn } from '../../testing/desk.ts'
-import { openShop } from '../../testing/open-shop.ts'
 import { changeAtDesk, orderAtDesk, refundAtDesk } from '../../testing/order-at-desk.ts'
+import { shopForTest } from '../../testing/shop-for-tests.ts'
 import { aoife, post } from '../../testing/shopper.ts'
 import { webhooksArrive } from '../../testing/webhooks.ts'
 
@@ -21,8 +21,7 @@ const cart = [
 ]
 
 async function open({ isPosted }: { readonly isPosted: boolean }) {
-  const shop = await openShop({ env: { OWNER_EMAIL: 'owner@solas.test' } })
-  onTestFinished(() => shop.close())
+  const shop = await shopForTest({ env: { OWNER_EMAIL: 'owner@solas.test' } })
   const { id, page, sessionId, reference } = await buys(shop, { cart })
   let desk = await signIn(shop)
   const order = () => orderAtDesk(desk, id)

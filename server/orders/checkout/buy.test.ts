@@ -1,16 +1,13 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openProvider } from '../../money/payments/stripe/provider.ts'
 import { bodySizes } from '../../platform/http/body-sizes.ts'
 import { openForms, shownBy } from '../../testing/form-shop.ts'
-import { type OpenShop, openShop } from '../../testing/open-shop.ts'
+import { openShop } from '../../testing/open-shop.ts'
+import { shopForEachTest } from '../../testing/shop-for-tests.ts'
 import { aoife, checkOut, payOn, statusOf } from '../../testing/shopper.ts'
 import { fulfil } from '../order/fulfil.ts'
 
-let shop: OpenShop
-beforeEach(async () => {
-  shop = await openShop()
-})
-afterEach(() => shop.close())
+const shop = shopForEachTest()
 
 const fields = { product: '1', size: 'Large', email: aoife.email }
 const buy = (changes: Record<string, string> = {}, headers: Record<string, string> = {}) =>

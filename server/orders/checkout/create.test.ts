@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import * as checkoutCalls from '#shop/calls/public/checkout.ts'
 import { linkSecret } from '../../contact/mail/link-token.ts'
 import { ProviderError } from '../../money/payments/ask-provider.ts'
@@ -7,7 +7,7 @@ import { routeCalls } from '../../platform/calls/routes.ts'
 import { bodySizes } from '../../platform/http/body-sizes.ts'
 import { parseJson } from '../../platform/http/request-body.ts'
 import { bareApp } from '../../testing/bare-app.ts'
-import { type OpenShop, openShop } from '../../testing/open-shop.ts'
+import { shopForEachTest } from '../../testing/shop-for-tests.ts'
 import { aoife, checkOut, oneBracelet, payOn, post, startCheckout, statusOf } from '../../testing/shopper.ts'
 import { holdWebhooks, webhooksArrive } from '../../testing/webhooks.ts'
 import { leavePath } from '../order/leave.ts'
@@ -16,12 +16,8 @@ import { createCheckout } from './create.ts'
 
 const DAY = 86_400_000
 const cartId = '7b0c2b7e-5b0e-4a53-9f3d-2f7f6f2f9a01'
-let shop: OpenShop
 
-beforeEach(async () => {
-  shop = await openShop()
-})
-afterEach(() => shop.close())
+const shop = shopForEachTest()
 
 const orders = () => shop.services.db.selectFrom('orders').selectAll().orderBy('createdAt').execute()
 const session = (id: string) => shop.stripe.checkout.sessions.retrieve(id)

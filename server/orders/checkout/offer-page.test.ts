@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { pathTo } from '#shop/calls/call.ts'
 import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { FileAnswer } from '#shop/desk/customers.ts'
@@ -14,22 +14,21 @@ import { euSales } from '../../money/accounting/eu-sales.ts'
 import { findOrder } from '../../platform/database/orders.ts'
 import { deleteOld } from '../../platform/maintenance/retention.ts'
 import { type Browser, signIn } from '../../testing/desk.ts'
-import { type OpenShop, openShop } from '../../testing/open-shop.ts'
 import { changeAtDesk, refundAtDesk } from '../../testing/order-at-desk.ts'
 import { reviewing, sendForm } from '../../testing/reviewing.ts'
+import { shopForEachTest } from '../../testing/shop-for-tests.ts'
 import { aoife, payOn } from '../../testing/shopper.ts'
 import { countsOf, supply } from '../../testing/stocked.ts'
 import { webhooksArrive } from '../../testing/webhooks.ts'
 
 const DAY_MS = 86_400_000
-let shop: OpenShop
 let owner: Browser
 
+const shop = shopForEachTest({ env: { OWNER_EMAIL: 'owner@solas.test' } })
+
 beforeEach(async () => {
-  shop = await openShop({ env: { OWNER_EMAIL: 'owner@solas.test' } })
   owner = await signIn(shop)
 })
-afterEach(() => shop.close())
 
 const wedding = () => ({
   id: randomUUID(),

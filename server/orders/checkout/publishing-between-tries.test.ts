@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
 import { totalsOfForm } from '#shop/checkout/buy-form.ts'
 import { quote } from '#shop/checkout/quote.ts'
@@ -13,8 +13,8 @@ import { linkSecret } from '../../contact/mail/link-token.ts'
 import { openProvider } from '../../money/payments/stripe/provider.ts'
 import { cases } from '../../testing/every-change.ts'
 import { openForms, shownBy } from '../../testing/form-shop.ts'
-import { type OpenShop, openShop } from '../../testing/open-shop.ts'
 import { settingsOf } from '../../testing/publish-draft.ts'
+import { shopForEachTest } from '../../testing/shop-for-tests.ts'
 import { aoife, checkOut, payOn } from '../../testing/shopper.ts'
 import { slowness } from '../../testing/slowness.ts'
 import { webhooksArrive } from '../../testing/webhooks.ts'
@@ -40,14 +40,14 @@ const published: Record<string, OwnSettings> = {
   'other zones': { making: { from: 1, to: 1 }, shipsTo: shipsTo(home, { ...world, countries: ['FR'], fee: 1600 }) },
 }
 
-let shop: OpenShop
 const settings = settingsOf(() => shop, who)
 const requests = new Map<string, string[]>()
 type Fault = 'none' | 'away' | 'answer lost'
 let fault: Fault = 'none'
 
+const shop = shopForEachTest({ shops: 1 })
+
 beforeEach(async () => {
-  shop = await openShop({ shops: 1 })
   requests.clear()
   fault = 'none'
   const payments = openProvider(null, async (input, init) => {
@@ -61,7 +61,6 @@ beforeEach(async () => {
   })
   Object.assign(shop.services, { payments })
 })
-afterEach(() => shop.close())
 
 async function publishPrice(priceCents: number) {
   const draft = (await draftsOf(shop.services.db)).find(({ product }) => product.id === '1')

@@ -1,20 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openProvider } from '../../money/payments/stripe/provider.ts'
 import { bareApp } from '../../testing/bare-app.ts'
-import { type OpenShop, openShop } from '../../testing/open-shop.ts'
+import { shopForEachTest } from '../../testing/shop-for-tests.ts'
 import { oneBracelet, payOn, startCheckout, statusOf } from '../../testing/shopper.ts'
 import { countsOf, supply } from '../../testing/stocked.ts'
 import { holdWebhooks } from '../../testing/webhooks.ts'
 import { sweep } from '../order/sweep.ts'
 import { cancelPayment, returnFromPayment } from './return.ts'
 
-let shop: OpenShop
-
-beforeEach(async () => {
-  shop = await openShop()
-})
-afterEach(() => shop.close())
+const shop = shopForEachTest()
 
 async function redirected(response: Response | Promise<Response>) {
   const { status, headers } = await response

@@ -1,17 +1,12 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { transitionPayment } from '../../../sandbox/payments/payment-store.ts'
 import { hold } from '../../../sandbox/payments/transitions.ts'
 import { deliverDue } from '../../contact/emails/emails.ts'
-import { type OpenShop, openShop } from '../../testing/open-shop.ts'
+import { shopForEachTest } from '../../testing/shop-for-tests.ts'
 import { aoife, oneBracelet, payOn, post, startCheckout } from '../../testing/shopper.ts'
 
-let shop: OpenShop
-
-beforeEach(async () => {
-  shop = await openShop()
-})
-afterEach(() => shop.close())
+const shop = shopForEachTest()
 
 const functions = ['send-order-confirmation', 'notify-store-owner'] as const
 type Name = (typeof functions)[number]

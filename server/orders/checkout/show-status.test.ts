@@ -1,14 +1,10 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openProvider } from '../../money/payments/stripe/provider.ts'
 import { openForms, shownBy } from '../../testing/form-shop.ts'
-import { type OpenShop, openShop } from '../../testing/open-shop.ts'
+import { shopForEachTest } from '../../testing/shop-for-tests.ts'
 import { aoife, oneBracelet, payOn, startCheckout, statusOf } from '../../testing/shopper.ts'
 
-let shop: OpenShop
-beforeEach(async () => {
-  shop = await openShop()
-})
-afterEach(() => shop.close())
+const shop = shopForEachTest()
 
 const page = (sessionId: string) =>
   openForms(shop).get(`/order-confirmation?session_id=${encodeURIComponent(sessionId)}`)

@@ -1,16 +1,11 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { inSize } from '#shop/crafts/bracelets/sizes.ts'
 import { transitionPayment } from '../../../sandbox/payments/payment-store.ts'
 import { hold } from '../../../sandbox/payments/transitions.ts'
-import { type OpenShop, openShop } from '../../testing/open-shop.ts'
+import { shopForEachTest } from '../../testing/shop-for-tests.ts'
 import { aoife, oneBracelet, payOn, startCheckout, statusOf } from '../../testing/shopper.ts'
 
-let shop: OpenShop
-
-beforeEach(async () => {
-  shop = await openShop()
-})
-afterEach(() => shop.close())
+const shop = shopForEachTest()
 
 async function quietCheckout() {
   const sessionId = await startCheckout(shop, { cart: oneBracelet, email: aoife.email })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { transitionPayment } from '../../../sandbox/payments/payment-store.ts'
 import { completeDelayedPayment, hold } from '../../../sandbox/payments/transitions.ts'
 import { sessionEvents } from '../../../sandbox/webhook-sender/events.ts'
@@ -7,16 +7,11 @@ import { deliverDue } from '../../contact/emails/emails.ts'
 import { openProvider } from '../../money/payments/stripe/provider.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { bareApp } from '../../testing/bare-app.ts'
-import { type OpenShop, openShop } from '../../testing/open-shop.ts'
+import { shopForEachTest } from '../../testing/shop-for-tests.ts'
 import { oneBracelet, payOn, startCheckout } from '../../testing/shopper.ts'
 import { receiveWebhook } from './webhook.ts'
 
-let shop: OpenShop
-
-beforeEach(async () => {
-  shop = await openShop()
-})
-afterEach(() => shop.close())
+const shop = shopForEachTest()
 
 const seconds = () => Math.floor(shop.services.now().getTime() / 1000)
 const stateOf = async (sessionId: string) =>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { pathTo } from '#shop/calls/call.ts'
 import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { BenchAnswer, ChangeAnswer } from '#shop/desk/orders.ts'
@@ -8,8 +8,8 @@ import { invoicesOf } from '../../money/accounting/invoices.ts'
 import { findOrder } from '../../platform/database/orders.ts'
 import { buys } from '../../testing/buyer.ts'
 import { signIn } from '../../testing/desk.ts'
-import { openShop } from '../../testing/open-shop.ts'
 import { orderAtDesk } from '../../testing/order-at-desk.ts'
+import { shopForTest } from '../../testing/shop-for-tests.ts'
 import { markMade, markPosted } from './parcels.ts'
 
 const to = {
@@ -24,8 +24,7 @@ const to = {
 }
 
 async function open(checkout: object = { giftWrap: true, giftNote: 'For Aoife' }) {
-  const shop = await openShop({ env: { OWNER_EMAIL: 'owner@solas.test' } })
-  onTestFinished(() => shop.close())
+  const shop = await shopForTest({ env: { OWNER_EMAIL: 'owner@solas.test' } })
   const { id } = await buys(shop, checkout)
   const desk = await signIn(shop)
   const orderNow = () => orderAtDesk(desk, id)

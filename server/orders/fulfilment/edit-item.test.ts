@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { pathTo } from '#shop/calls/call.ts'
 import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { AccountsAnswer } from '#shop/desk/figures.ts'
@@ -16,9 +16,9 @@ import { withRefundLock } from '../../money/refunds/refund-turn.ts'
 import { findOrder } from '../../platform/database/orders.ts'
 import { buys } from '../../testing/buyer.ts'
 import { signIn } from '../../testing/desk.ts'
-import { openShop } from '../../testing/open-shop.ts'
 import { orderAtDesk } from '../../testing/order-at-desk.ts'
 import { publishDraft } from '../../testing/publish-draft.ts'
+import { shopForTest } from '../../testing/shop-for-tests.ts'
 import { markMade, markPosted } from './parcels.ts'
 
 const owner = { who: 'owner@solas.test' }
@@ -43,8 +43,7 @@ const charm = {
 const card = { ...name, id: 'card', label: 'Card', extra: 200, bespoke: false } as const
 
 async function open(line: object = {}, more: readonly object[] = []) {
-  const shop = await openShop({ env: { OWNER_EMAIL: owner.who } })
-  onTestFinished(() => shop.close())
+  const shop = await shopForTest({ env: { OWNER_EMAIL: owner.who } })
   const { db } = shop.services
   const draft = (await draftsOf(db)).find(({ product }) => product.id === '1')
   if (!draft) throw new Error('There is no product 1')

@@ -1,25 +1,24 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { isRefusal } from '#shop/refusal.ts'
 import { standardShipsTo } from '#shop/settings/settings.ts'
 import { openZones } from '#shop/shipping/zones.ts'
 import { deliverDue } from '../../contact/emails/emails.ts'
 import { issueRefund, planRefund } from '../../money/refunds/issue-refund.ts'
 import { findOrder } from '../../platform/database/orders.ts'
-import { type OpenShop, openShop } from '../../testing/open-shop.ts'
 import { settingsOf, withoutNotes } from '../../testing/publish-draft.ts'
+import { shopForEachTest } from '../../testing/shop-for-tests.ts'
 import { aoife, checkOut, oneBracelet, payOn, startCheckout, statusOf } from '../../testing/shopper.ts'
 import { fulfil } from '../order/fulfil.ts'
 
-let shop: OpenShop
+const shop = shopForEachTest()
+
 beforeEach(async () => {
-  shop = await openShop()
   // As with a live key, for which the sandbox cannot stand in.
   const { save, publishAll } = settingsOf(() => shop)
   const zones = withoutNotes(openZones(shop.services.shop(), true))
   expect(await save({ shipsTo: { ...standardShipsTo, zones } })).toBeNull()
   expect(await publishAll()).toBeNull()
 })
-afterEach(() => shop.close())
 
 const at = (country: string, postal_code: string) => ({
   ...aoife,

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { itemState } from '#shop/orders/items.ts'
 import { itemsIn, postedParcels, wayOf } from '#shop/orders/parcels.ts'
 import { orderStates } from '#shop/orders/states.ts'
@@ -6,7 +6,7 @@ import { UNDO_MS } from '#shop/promises.ts'
 import { deliverDue } from '../../contact/emails/emails.ts'
 import { findOrder } from '../../platform/database/orders.ts'
 import { buys, returning, sendForm } from '../../testing/buyer.ts'
-import { type OpenShop, openShop } from '../../testing/open-shop.ts'
+import { shopForEachTest } from '../../testing/shop-for-tests.ts'
 import { auditLogOf } from '../order/audit-log.ts'
 import { ordersToDo } from '../order/list.ts'
 import { versionOf } from '../order/version.ts'
@@ -18,14 +18,13 @@ import { closeWithdrawals } from './keep-notes.ts'
 import { markDelivered, markMade, markPosted, markUndelivered, markUnmade, markUnposted } from './parcels.ts'
 
 const actor = { who: 'owner@solas.test' }
-let shop: OpenShop
 let id: string
 
+const shop = shopForEachTest({ env: { OWNER_EMAIL: 'owner@solas.test' } })
+
 beforeEach(async () => {
-  shop = await openShop({ env: { OWNER_EMAIL: 'owner@solas.test' } })
   ;({ id } = await buys(shop))
 })
-afterEach(() => shop.close())
 
 async function order() {
   const found = await findOrder(shop.services.db, 'id', id)

@@ -1,26 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { RecallAnswer } from '#shop/desk/safety.ts'
 import { giftPath, offerPath, orderPaths } from '#shop/paths.ts'
 import { linkSecret, signToken } from '../../contact/mail/link-token.ts'
 import { buys, returning, sendForm } from '../../testing/buyer.ts'
 import { type Browser, signIn } from '../../testing/desk.ts'
-import { type OpenShop, openShop } from '../../testing/open-shop.ts'
 import { changeAtDesk } from '../../testing/order-at-desk.ts'
+import { shopForEachTest } from '../../testing/shop-for-tests.ts'
 import { payOn } from '../../testing/shopper.ts'
 import { webhooksArrive } from '../../testing/webhooks.ts'
 
-let shop: OpenShop
 let owner: Browser
+const shop = shopForEachTest({ env: { OWNER_EMAIL: 'owner@solas.test' } })
+
 beforeEach(async () => {
-  shop = await openShop({ env: { OWNER_EMAIL: 'owner@solas.test' } })
   owner = await signIn(shop)
   const batch = { id: randomUUID(), what: 'Elastic cord', supplier: 'Bead House', code: 'C9', since: '2026-06-01' }
   expect((await owner.post(deskCalls.addBatch.path, batch)).status).toBe(200)
 })
-afterEach(() => shop.close())
 
 const days = { from: '2026-11-20', to: '2026-11-22' }
 const recalled = async (fields: Record<string, string>) => {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { BatchesAnswer } from '#shop/desk/batches.ts'
 import { solasSnapshot } from '#shops/solas.ts'
 import { findOrder } from '../../platform/database/orders.ts'
 import { deleteOld } from '../../platform/maintenance/retention.ts'
 import { type Browser, signIn } from '../../testing/desk.ts'
-import { type OpenShop, openShop } from '../../testing/open-shop.ts'
+import { shopForEachTest } from '../../testing/shop-for-tests.ts'
 import { aoife, oneBracelet, payOn, startCheckout } from '../../testing/shopper.ts'
 import { webhooksArrive } from '../../testing/webhooks.ts'
 import { markMade, markPosted } from './parcels.ts'
@@ -18,14 +18,13 @@ const bead = recipes['1']?.beads[0]?.kind ?? ''
 const other = Object.values(recipes)
   .flatMap(({ beads }) => beads.map(({ kind }) => kind))
   .find((kind) => !recipes['1']?.beads.some((own) => own.kind === kind))
-let shop: OpenShop
 let owner: Browser
 
+const shop = shopForEachTest({ env: { OWNER_EMAIL: 'owner@solas.test' } })
+
 beforeEach(async () => {
-  shop = await openShop({ env: { OWNER_EMAIL: 'owner@solas.test' } })
   owner = await signIn(shop)
 })
-afterEach(() => shop.close())
 
 async function note(what: string, code: string, since: string) {
   const batch = { id: randomUUID(), what, supplier: 'Bead House', code, since }

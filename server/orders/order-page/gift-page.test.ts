@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { pathTo } from '#shop/calls/call.ts'
 import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { BenchAnswer, TodayAnswer } from '#shop/desk/orders.ts'
@@ -11,8 +11,8 @@ import { findOrder } from '../../platform/database/orders.ts'
 import { deleteOld } from '../../platform/maintenance/retention.ts'
 import { buys, sendForm } from '../../testing/buyer.ts'
 import { signIn } from '../../testing/desk.ts'
-import { type OpenShop, openShop } from '../../testing/open-shop.ts'
 import { orderAtDesk } from '../../testing/order-at-desk.ts'
+import { shopForEachTest } from '../../testing/shop-for-tests.ts'
 import { webhooksArrive } from '../../testing/webhooks.ts'
 import { markPosted } from '../fulfilment/parcels.ts'
 
@@ -22,12 +22,7 @@ const cart = [
   { id: '5', quantity: 2, size: 'Small' },
 ]
 
-let shop: OpenShop
-
-beforeEach(async () => {
-  shop = await openShop({ env: { OWNER_EMAIL: 'owner@solas.test' } })
-})
-afterEach(() => shop.close())
+const shop = shopForEachTest({ env: { OWNER_EMAIL: 'owner@solas.test' } })
 
 async function gift({ isPosted = true, ...body }: { isPosted?: boolean; giftWrap?: boolean } = {}) {
   const bought = await buys(shop, { cart, giftWrap: true, giftNote: 'For Róisín', ...body })

@@ -1,16 +1,12 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { deliverDue } from '../../contact/emails/emails.ts'
 import { maintain } from '../../platform/maintenance/maintenance.ts'
 import { buys, sendForm } from '../../testing/buyer.ts'
-import { type OpenShop, openShop } from '../../testing/open-shop.ts'
+import { shopForEachTest } from '../../testing/shop-for-tests.ts'
 import { post } from '../../testing/shopper.ts'
 import { webhooksArrive } from '../../testing/webhooks.ts'
 
-let shop: OpenShop
-beforeEach(async () => {
-  shop = await openShop()
-})
-afterEach(() => shop.close())
+const shop = shopForEachTest()
 
 const cart = [{ id: '2', quantity: 2, size: 'Medium' }]
 const plain = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')

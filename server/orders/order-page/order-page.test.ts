@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inSize, sizeOption } from '#shop/crafts/bracelets/sizes.ts'
 import { itemState } from '#shop/orders/items.ts'
 import type { EditableProduct } from '#shop/publishing/editable-product.ts'
@@ -12,8 +12,8 @@ import { noteRefunds } from '../../money/refunds/refunds.ts'
 import { findOrder } from '../../platform/database/orders.ts'
 import { deleteOld } from '../../platform/maintenance/retention.ts'
 import { buys, returning, sendForm } from '../../testing/buyer.ts'
-import { type OpenShop, openShop } from '../../testing/open-shop.ts'
 import { publishDraft } from '../../testing/publish-draft.ts'
+import { shopForEachTest } from '../../testing/shop-for-tests.ts'
 import { aoife, payOn, post, startCheckout } from '../../testing/shopper.ts'
 import { webhooksArrive } from '../../testing/webhooks.ts'
 import { closeWithdrawals } from '../fulfilment/keep-notes.ts'
@@ -23,12 +23,8 @@ import { changeOrder } from './buyer-changes.ts'
 
 const DAY = 86_400_000
 const actor = { who: 'owner@solas.test' }
-let shop: OpenShop
 
-beforeEach(async () => {
-  shop = await openShop()
-})
-afterEach(() => shop.close())
+const shop = shopForEachTest()
 
 const twoLines = [
   { id: '1', quantity: 2, ...inSize('Medium') },

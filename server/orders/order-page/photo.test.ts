@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { pathTo } from '#shop/calls/call.ts'
 import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { pictureRefusals } from '#shop/calls/refusals.ts'
@@ -16,9 +16,9 @@ import { findOrder } from '../../platform/database/orders.ts'
 import { deleteOld } from '../../platform/maintenance/retention.ts'
 import { buys } from '../../testing/buyer.ts'
 import { type Browser, signIn } from '../../testing/desk.ts'
-import { openShop } from '../../testing/open-shop.ts'
 import { changeAtDesk, orderAtDesk } from '../../testing/order-at-desk.ts'
 import { photograph } from '../../testing/photographs.ts'
+import { shopForTest } from '../../testing/shop-for-tests.ts'
 import { aoife } from '../../testing/shopper.ts'
 import { slowness } from '../../testing/slowness.ts'
 import { keepPhoto, sweepPhotos } from '../order/photos.ts'
@@ -29,8 +29,7 @@ const timeout = 60_000 * slowness()
 const photo = await photograph({ width: 1000, height: 800, orientation: 6 })
 
 async function open(body: object = {}) {
-  const shop = await openShop({ env: { OWNER_EMAIL: 'owner@solas.test' } })
-  onTestFinished(() => shop.close())
+  const shop = await shopForTest({ env: { OWNER_EMAIL: 'owner@solas.test' } })
   const { services } = shop
   const bought = await buys(shop, body)
   const { id, page } = bought

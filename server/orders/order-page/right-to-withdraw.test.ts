@@ -1,19 +1,15 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { UNDO_MS } from '#shop/promises.ts'
 import { deliverDue } from '../../contact/emails/emails.ts'
 import { findOrder } from '../../platform/database/orders.ts'
 import { maintain } from '../../platform/maintenance/maintenance.ts'
 import { buys, sendForm } from '../../testing/buyer.ts'
-import { type OpenShop, openShop } from '../../testing/open-shop.ts'
+import { shopForEachTest } from '../../testing/shop-for-tests.ts'
 import { post } from '../../testing/shopper.ts'
 import { markPosted } from '../fulfilment/parcels.ts'
 
 const DAY = 86_400_000
-let shop: OpenShop
-beforeEach(async () => {
-  shop = await openShop()
-})
-afterEach(() => shop.close())
+const shop = shopForEachTest()
 
 const cart = [
   { id: '2', quantity: 2, size: 'Medium' },

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { lastingIncidents } from '../../platform/maintenance/incidents.ts'
 import { watchClock } from '../../platform/maintenance/watch.ts'
-import { type OpenShop, openShop } from '../../testing/open-shop.ts'
+import type { OpenShop } from '../../testing/open-shop.ts'
+import { shopForEachTest } from '../../testing/shop-for-tests.ts'
 import { checkOut, payOn, startCheckout, statusOf } from '../../testing/shopper.ts'
 import { countsOf, supply } from '../../testing/stocked.ts'
 import { fulfil } from './fulfil.ts'
@@ -15,12 +16,11 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const cart = [{ id: '5', quantity: 1, size: 'Medium' }]
 
-let shop: OpenShop
+const shop = shopForEachTest({ shops: 1 })
+
 beforeEach(async () => {
-  shop = await openShop({ shops: 1 })
   await supply(shop, { 5: { kind: 'one-of-a-kind' } })
 })
-afterEach(() => shop.close())
 
 function byClock(ms: number) {
   const services = { ...shop.services, now: () => new Date(shop.services.now().getTime() + ms) }

@@ -1,21 +1,16 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { transitionPayment } from '../../../sandbox/payments/payment-store.ts'
 import { completeDelayedPayment, hold } from '../../../sandbox/payments/transitions.ts'
 import { deliverDue } from '../../contact/emails/emails.ts'
 import { NotDone } from '../../money/payments/ask-provider.ts'
 import { openProvider } from '../../money/payments/stripe/provider.ts'
 import { findOrder } from '../../platform/database/orders.ts'
-import { type OpenShop, openShop } from '../../testing/open-shop.ts'
+import { shopForEachTest } from '../../testing/shop-for-tests.ts'
 import { aoife, oneBracelet, payOn, startCheckout, statusOf } from '../../testing/shopper.ts'
 import { fulfil } from './fulfil.ts'
 import { transitionIfUnchanged } from './transition.ts'
 
-let shop: OpenShop
-
-beforeEach(async () => {
-  shop = await openShop()
-})
-afterEach(() => shop.close())
+const shop = shopForEachTest()
 
 async function quietCheckout(body: object = { cart: oneBracelet }) {
   const sessionId = await startCheckout(shop, body)

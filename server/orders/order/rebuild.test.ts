@@ -1,22 +1,17 @@
 import type Stripe from 'stripe'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { draftsOf } from '../../catalogue/publishing/draft.ts'
 import { saveProduct } from '../../catalogue/publishing/edit.ts'
 import { deliverDue } from '../../contact/emails/emails.ts'
 import { hasSameLines } from '../../platform/database/order-items.ts'
 import { selectOrders } from '../../platform/database/orders.ts'
 import { readEvents } from '../../platform/maintenance/read-events.ts'
-import { type OpenShop, openShop } from '../../testing/open-shop.ts'
 import { publishDraft } from '../../testing/publish-draft.ts'
+import { shopForEachTest } from '../../testing/shop-for-tests.ts'
 import { aoife, oneBracelet, payOn, startCheckout, statusOf } from '../../testing/shopper.ts'
 import { deliverWebhook, holdWebhooks, webhooksArrive, webhooksOf } from '../../testing/webhooks.ts'
 
-let shop: OpenShop
-
-beforeEach(async () => {
-  shop = await openShop()
-})
-afterEach(() => shop.close())
+const shop = shopForEachTest()
 
 const orders = () => selectOrders(shop.services.db).execute()
 const noted = () => shop.services.db.selectFrom('unmatchedPayments').selectAll().execute()

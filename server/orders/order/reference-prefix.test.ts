@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { orderReference } from '#shop/orders/reference.ts'
 import { orderPaths } from '#shop/paths.ts'
 import { standardFor } from '#shop/settings/own-defaults.ts'
@@ -9,18 +9,14 @@ import { accountsTable, movementsOn } from '../../money/accounting/accounts-tabl
 import { findOrder, findOrdersByReference } from '../../platform/database/orders.ts'
 import { readEvents } from '../../platform/maintenance/read-events.ts'
 import { buys } from '../../testing/buyer.ts'
-import { type OpenShop, openShop } from '../../testing/open-shop.ts'
 import { settingsOf } from '../../testing/publish-draft.ts'
+import { shopForEachTest } from '../../testing/shop-for-tests.ts'
 import { aoife, oneBracelet, payOn, post, startCheckout, statusOf } from '../../testing/shopper.ts'
 import { holdWebhooks } from '../../testing/webhooks.ts'
 import { findNamed } from './find-named.ts'
 import { searchOrders } from './search-index.ts'
 
-let shop: OpenShop
-beforeEach(async () => {
-  shop = await openShop()
-})
-afterEach(() => shop.close())
+const shop = shopForEachTest()
 
 const { save, publishAll } = settingsOf(() => shop)
 const publishPrefix = async (orderPrefix: string) => {

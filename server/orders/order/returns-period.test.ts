@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { legalPages } from '#shop/pages/legal-pages.ts'
 import { createShop } from '#shop/shop.ts'
 import { returns } from '#shop/texts/returns.ts'
@@ -9,14 +9,10 @@ import { solasSnapshot } from '#shops/solas.ts'
 import { deliverDue } from '../../contact/emails/emails.ts'
 import { summariesOf } from '../../desk/handlers/summaries.ts'
 import { buys } from '../../testing/buyer.ts'
-import { type OpenShop, openShop } from '../../testing/open-shop.ts'
 import { settingsOf } from '../../testing/publish-draft.ts'
+import { shopForEachTest } from '../../testing/shop-for-tests.ts'
 
-let shop: OpenShop
-beforeEach(async () => {
-  shop = await openShop()
-})
-afterEach(() => shop.close())
+const shop = shopForEachTest()
 
 const { save, publishAll } = settingsOf(() => shop)
 const publishDays = async (returnDays: number) => {

@@ -1,14 +1,13 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inSize } from '#shop/crafts/bracelets/sizes.ts'
 import { findOrder, withdrawalsFrom } from '../../platform/database/orders.ts'
 import { buys } from '../../testing/buyer.ts'
-import { openShop } from '../../testing/open-shop.ts'
+import { shopForTest } from '../../testing/shop-for-tests.ts'
 import { receiveWithdrawal } from '../withdrawals/withdraw.ts'
 import { agreeOn, claimedBy, closeStatements } from './statements.ts'
 
 async function open(counts: readonly number[]) {
-  const shop = await openShop()
-  onTestFinished(() => shop.close())
+  const shop = await shopForTest()
   const { services } = shop
   const { db } = services
   const { id } = await buys(shop, { cart: [{ id: '1', quantity: 5, ...inSize('Medium') }] })

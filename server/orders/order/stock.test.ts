@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { isRefusal } from '#shop/refusal.ts'
 import { draftsOf } from '../../catalogue/publishing/draft.ts'
 import { saveProduct } from '../../catalogue/publishing/edit.ts'
@@ -9,8 +9,8 @@ import { deliverDue } from '../../contact/emails/emails.ts'
 import { issueRefund, planRefund } from '../../money/refunds/issue-refund.ts'
 import { findOrder } from '../../platform/database/orders.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { type OpenShop, openShop } from '../../testing/open-shop.ts'
 import { publishDraft } from '../../testing/publish-draft.ts'
+import { shopForEachTest } from '../../testing/shop-for-tests.ts'
 import { aoife, checkOut, payOn, startCheckout, statusOf } from '../../testing/shopper.ts'
 import { countsOf, releaseUnanswered, supply } from '../../testing/stocked.ts'
 import { holdWebhooks } from '../../testing/webhooks.ts'
@@ -24,15 +24,14 @@ const HALF_HOUR_MS = 30 * 60_000
 /** In stock, one of a kind, made to order. */
 const [COUNTED, UNIQUE, MADE] = ['1', '5', '9']
 
-let shop: OpenShop
+const shop = shopForEachTest()
+
 beforeEach(async () => {
-  shop = await openShop()
   await supply(shop, {
     [COUNTED]: { kind: 'in-stock', counts: { Small: 1, Medium: 3 } },
     [UNIQUE]: { kind: 'one-of-a-kind' },
   })
 })
-afterEach(() => shop.close())
 
 const line = (id: string, quantity = 1, size = 'Medium') => ({ id, quantity, size })
 const cartOf = (...cart: ReturnType<typeof line>[]) => ({ cart })

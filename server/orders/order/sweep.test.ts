@@ -1,20 +1,15 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { transitionPayment } from '../../../sandbox/payments/payment-store.ts'
 import { hold } from '../../../sandbox/payments/transitions.ts'
 import { deliverDue } from '../../contact/emails/emails.ts'
 import { openProvider } from '../../money/payments/stripe/provider.ts'
 import { insertOrder } from '../../platform/database/orders.ts'
-import { type OpenShop, openShop } from '../../testing/open-shop.ts'
+import { shopForEachTest } from '../../testing/shop-for-tests.ts'
 import { oneBracelet, payOn, startCheckout } from '../../testing/shopper.ts'
 import { draftOrder } from '../checkout/order-draft.ts'
 import { sweep } from './sweep.ts'
 
-let shop: OpenShop
-
-beforeEach(async () => {
-  shop = await openShop()
-})
-afterEach(() => shop.close())
+const shop = shopForEachTest()
 
 async function quietCheckout() {
   const sessionId = await startCheckout(shop, { cart: oneBracelet })

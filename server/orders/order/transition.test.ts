@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { writeMovements } from '../../platform/database/order-items.ts'
 import { findOrder } from '../../platform/database/orders.ts'
-import { type OpenShop, openShop } from '../../testing/open-shop.ts'
+import { shopForEachTest } from '../../testing/shop-for-tests.ts'
 import { oneBracelet, startCheckout } from '../../testing/shopper.ts'
 import { type LockedOrder, onLockedOrder, transition } from './transition.ts'
 
-let shop: OpenShop
-
-beforeEach(async () => {
-  shop = await openShop()
-})
-afterEach(() => shop.close())
+const shop = shopForEachTest()
 
 async function openOrder() {
   const order = await findOrder(shop.services.db, 'sessionId', await startCheckout(shop, { cart: oneBracelet }))

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { TodayAnswer } from '#shop/desk/orders.ts'
 import { transitionPayment } from '../../../sandbox/payments/payment-store.ts'
@@ -9,18 +9,14 @@ import { erasePersonalData, keptOf } from '../../desk/handlers/personal-data.ts'
 import { readEvents } from '../../platform/maintenance/read-events.ts'
 import { deleteOld } from '../../platform/maintenance/retention.ts'
 import { type Browser, signIn } from '../../testing/desk.ts'
-import { type OpenShop, openShop } from '../../testing/open-shop.ts'
+import { shopForEachTest } from '../../testing/shop-for-tests.ts'
 import { aoife, oneBracelet, payOn, startCheckout } from '../../testing/shopper.ts'
 import { deliverWebhook, holdWebhooks, webhooksArrive, webhooksOf } from '../../testing/webhooks.ts'
 import { sweep } from './sweep.ts'
 
 const HOUR = 3_600_000
-let shop: OpenShop
 
-beforeEach(async () => {
-  shop = await openShop()
-})
-afterEach(() => shop.close())
+const shop = shopForEachTest()
 
 /** A session that something else than the shop has opened on its account, such as a payment link; `reference` is what it says of its order. */
 async function openElsewhere({ email = aoife.email, reference = 'plink_1', cents = 6500 } = {}): Promise<string> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { pathTo } from '#shop/calls/call.ts'
 import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { type OrderChange, orderChanges } from '#shop/calls/order-changes.ts'
@@ -22,8 +22,8 @@ import { findOrder } from '../../platform/database/orders.ts'
 import { watchWebhooks } from '../../platform/maintenance/watch.ts'
 import { buys } from '../../testing/buyer.ts'
 import { signIn } from '../../testing/desk.ts'
-import { openShop } from '../../testing/open-shop.ts'
 import { orderAtDesk } from '../../testing/order-at-desk.ts'
+import { shopForTest } from '../../testing/shop-for-tests.ts'
 import { aoife, post } from '../../testing/shopper.ts'
 import { countsOf, supply } from '../../testing/stocked.ts'
 import { recheck } from '../checkout/refresh.ts'
@@ -40,8 +40,7 @@ const cart = [
 
 /** A posted order of two of product 1, which is in stock, and one of product 5, which is made to order. */
 async function open({ isPosted = true, giftWrap = false } = {}) {
-  const shop = await openShop({ env: { OWNER_EMAIL: owner } })
-  onTestFinished(() => shop.close())
+  const shop = await shopForTest({ env: { OWNER_EMAIL: owner } })
   const { services } = shop
   const { db } = services
   await supply(shop, { 1: { kind: 'in-stock', counts: { Small: 1, Medium: 3, Large: 2 } } })

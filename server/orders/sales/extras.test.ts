@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { pathTo } from '#shop/calls/call.ts'
 import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { OrderAnswer, TodayAnswer } from '#shop/desk/orders.ts'
@@ -16,9 +16,9 @@ import { issueRefund, planRefund } from '../../money/refunds/issue-refund.ts'
 import { findOrder } from '../../platform/database/orders.ts'
 import { buys } from '../../testing/buyer.ts'
 import { signIn } from '../../testing/desk.ts'
-import { openShop } from '../../testing/open-shop.ts'
 import { orderAtDesk } from '../../testing/order-at-desk.ts'
 import { publishDraft } from '../../testing/publish-draft.ts'
+import { shopForTest } from '../../testing/shop-for-tests.ts'
 import { aoife, payOn } from '../../testing/shopper.ts'
 import { countsOf, supply } from '../../testing/stocked.ts'
 import { webhooksArrive } from '../../testing/webhooks.ts'
@@ -46,8 +46,7 @@ const engraving = {
 } as const
 
 async function open() {
-  const shop = await openShop({ env: { OWNER_EMAIL: owner } })
-  onTestFinished(() => shop.close())
+  const shop = await shopForTest({ env: { OWNER_EMAIL: owner } })
   const { db } = shop.services
   const draft = (await draftsOf(db)).find(({ product }) => product.id === '1')
   if (!draft) throw new Error('There is no product 1')

@@ -1,12 +1,12 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { deliverDue } from '../../contact/emails/emails.ts'
 import { noteRefunds } from '../../money/refunds/refunds.ts'
 import { findOrder } from '../../platform/database/orders.ts'
 import { maintain } from '../../platform/maintenance/maintenance.ts'
 import { buys, returning, sendForm } from '../../testing/buyer.ts'
 import { signIn } from '../../testing/desk.ts'
-import { openShop } from '../../testing/open-shop.ts'
 import { orderAtDesk } from '../../testing/order-at-desk.ts'
+import { shopForTest } from '../../testing/shop-for-tests.ts'
 import { closeWithdrawals } from '../fulfilment/keep-notes.ts'
 
 const DAY = 86_400_000
@@ -16,8 +16,7 @@ const cart = [
 ]
 
 async function open() {
-  const shop = await openShop({ env: { OWNER_EMAIL: 'owner@solas.test' } })
-  onTestFinished(() => shop.close())
+  const shop = await shopForTest({ env: { OWNER_EMAIL: 'owner@solas.test' } })
   const bought = await buys(shop, { cart })
   const withdraw = (fields: Record<string, string> = {}) =>
     sendForm(shop, `${bought.page}/withdraw`, { name: 'Aoife Byrne', step: 'confirm', ...fields })

@@ -1,16 +1,12 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { buys, returning, sendForm } from '../../testing/buyer.ts'
 import { cases } from '../../testing/every-change.ts'
 import { openForms, shownBy } from '../../testing/form-shop.ts'
-import { type OpenShop, openShop } from '../../testing/open-shop.ts'
+import { shopForEachTest } from '../../testing/shop-for-tests.ts'
 import { aoife, post } from '../../testing/shopper.ts'
 
-let shop: OpenShop
-beforeEach(async () => {
-  shop = await openShop()
-})
-afterEach(() => shop.close())
+const shop = shopForEachTest()
 
 const three = [
   { id: '2', quantity: 3, size: 'Medium' },

@@ -1,14 +1,11 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { deliverDue } from '../../contact/emails/emails.ts'
 import { openForms, shownBy } from '../../testing/form-shop.ts'
-import { type OpenShop, openShop } from '../../testing/open-shop.ts'
+import { openShop } from '../../testing/open-shop.ts'
+import { shopForEachTest } from '../../testing/shop-for-tests.ts'
 import { post } from '../../testing/shopper.ts'
 
-let shop: OpenShop
-beforeEach(async () => {
-  shop = await openShop()
-})
-afterEach(() => shop.close())
+const shop = shopForEachTest()
 
 const statement = { name: 'Ciara Nolan', reference: 'SOL-A1B2C3D4', email: 'ciara@shopper.example', items: '' }
 const send = (changes: Record<string, string> = {}, headers: Record<string, string> = {}) =>

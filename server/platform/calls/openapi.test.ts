@@ -1,13 +1,13 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import * as v from 'valibot'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Call } from '#shop/calls/call.ts'
 import { deskCalls, deskNouns } from '#shop/calls/desk-calls.ts'
 import { readOrders } from '#shop/calls/orders.ts'
 import { publicCalls, publicNouns } from '#shop/calls/public-calls.ts'
 import { NOTE_MAX } from '#shop/promises.ts'
-import { type OpenShop, openShop } from '../../testing/open-shop.ts'
+import { shopForAllTests } from '../../testing/shop-for-tests.ts'
 import { OPENAPI_PATH } from './answer-openapi.ts'
 import { describeApi, type OpenApi, type Operation } from './openapi.ts'
 import type { Content } from './refused-answers.ts'
@@ -16,11 +16,7 @@ const calls: Readonly<Record<string, Call>> = { ...publicCalls, ...deskCalls }
 const nouns = { ...publicNouns, ...deskNouns }
 const described = /^\/(desk\/api|functions)\//
 
-let shop: OpenShop
-beforeAll(async () => {
-  shop = await openShop({ env: { PUBLIC_URL: 'https://shop.example' } })
-})
-afterAll(() => shop.close())
+const shop = shopForAllTests({ env: { PUBLIC_URL: 'https://shop.example' } })
 
 const written = (): OpenApi =>
   structuredClone(describeApi(nouns, { publicUrl: 'https://shop.example', cookie: '__Host-desk' }))

@@ -7,8 +7,8 @@ import { TO_BE_GIVEN } from '#shop/settings/settings.ts'
 import { solas } from '#shops/solas.ts'
 import { settingsFaultsOf } from '../../catalogue/publishing/faults.ts'
 import { signIn } from '../../testing/desk.ts'
-import { openShop } from '../../testing/open-shop.ts'
 import { settingsOf } from '../../testing/publish-draft.ts'
+import { shopForTest } from '../../testing/shop-for-tests.ts'
 import { findGuaranteeNotice, sha256 } from './guarantee-notice.ts'
 
 const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>')
@@ -39,8 +39,7 @@ test.each([
 })
 
 test('the guarantee notice is served byte for byte, and is a 404 before it exists', async () => {
-  const shop = await openShop()
-  onTestFinished(() => shop.close())
+  const shop = await shopForTest()
   expect((await shop.fetch('/guarantee-notice')).status).toBe(404)
 
   writeFileSync(join(shop.services.config.dataDir, 'guarantee-notice.svg'), svg)
@@ -58,8 +57,7 @@ const notices = ['one', 'two', 'three'].map((name) =>
 )
 
 test('an uploaded guarantee notice is shown only after it is published', async () => {
-  const shop = await openShop({ env: { OWNER_EMAIL: sender } })
-  onTestFinished(() => shop.close())
+  const shop = await shopForTest({ env: { OWNER_EMAIL: sender } })
   const desk = await signIn(shop)
   const { save, publishAll } = settingsOf(() => shop)
   const send = async (bytes: Uint8Array<ArrayBuffer> | undefined) =>
@@ -92,8 +90,7 @@ test('an uploaded guarantee notice is shown only after it is published', async (
 })
 
 test('a live shop cannot publish a checksum without its notice file', async () => {
-  const shop = await openShop()
-  onTestFinished(() => shop.close())
+  const shop = await shopForTest()
   const { db, config } = shop.services
   const faults = async (mode: 'live' | 'test') =>
     (await settingsFaultsOf(db, { own: { guaranteeNotice: confirmed }, products: [], config: { ...config, mode } }))

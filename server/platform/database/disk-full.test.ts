@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { bareApp } from '../../testing/bare-app.ts'
-import { openShop } from '../../testing/open-shop.ts'
 import { ownerAtDesk, withMail } from '../../testing/reviewing.ts'
+import { shopForTest } from '../../testing/shop-for-tests.ts'
 import { answerError } from '../http/errors.ts'
 
 const FULL_AT_DESK = 'The disk of the shop is full, so nothing was saved. Free some space on it, then try again.'
 const FULL_FOR_BUYERS = 'The shop cannot take this just now. Please try again later.'
 
 test('a full disk is answered in words at the desk and on /readyz, and the shop goes on once there is room', async () => {
-  const shop = await openShop({ env: withMail })
-  onTestFinished(() => shop.close())
+  const shop = await shopForTest({ env: withMail })
   const { db, config } = shop.services
   if (config.databaseUrl !== null) return
   const desk = await ownerAtDesk(shop)

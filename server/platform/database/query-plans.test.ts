@@ -1,12 +1,12 @@
 import { CompiledQuery, type Kysely, type KyselyPlugin, sql } from 'kysely'
 import * as v from 'valibot'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { deliverDue } from '../../contact/emails/emails.ts'
 import { openPageForOrder } from '../../orders/checkout/open-page-for-order.ts'
 import { sweep } from '../../orders/order/sweep.ts'
 import { transitionIfUnchanged } from '../../orders/order/transition.ts'
-import { openShop } from '../../testing/open-shop.ts'
+import { shopForTest } from '../../testing/shop-for-tests.ts'
 import { aoife, oneBracelet, payOn, post, startCheckout, statusOf } from '../../testing/shopper.ts'
 import { deliverWebhook, holdWebhooks, webhooksOf } from '../../testing/webhooks.ts'
 import { maintain } from '../maintenance/maintenance.ts'
@@ -53,8 +53,7 @@ async function wholeReads({ db, config }: Pick<Services, 'db' | 'config'>, queri
 }
 
 test('an order is updated through its id index, even with misleading statistics', async () => {
-  const shop = await openShop()
-  onTestFinished(() => shop.close())
+  const shop = await shopForTest()
   const { services } = shop
   const onPostgres = services.config.databaseUrl !== null
   await startCheckout(shop, { cart: oneBracelet })
@@ -78,15 +77,13 @@ test('an order is updated through its id index, even with misleading statistics'
 })
 
 test('the check finds a query without an index', async () => {
-  const shop = await openShop()
-  onTestFinished(() => shop.close())
+  const shop = await shopForTest()
   const query = shop.services.db.selectFrom('orders').select('id').where('name', '=', 'Aoife').compile()
   expect(await wholeReads(shop.services, [query])).toHaveLength(1)
 })
 
 test('every query in the life of an order uses an index on tables that grow', async () => {
-  const shop = await openShop({ env: { RATE_LIMITS: 'on' } })
-  onTestFinished(() => shop.close())
+  const shop = await shopForTest({ env: { RATE_LIMITS: 'on' } })
   const { heard, db } = listen(shop.services.db)
   const services = { ...shop.services, db }
   const app = createApp({ services, sandbox: shop.sandbox })

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { publicCalls } from '#shop/calls/public-calls.ts'
 import { deliverDue } from '../../contact/emails/emails.ts'
 import { setFirm } from '../../orders/fulfilment/invoice-firms.ts'
 import { buys, returning, sendForm } from '../../testing/buyer.ts'
-import { openShop } from '../../testing/open-shop.ts'
+import { shopForTest } from '../../testing/shop-for-tests.ts'
 import { aoife, payOn, post, startCheckout } from '../../testing/shopper.ts'
 import { webhooksArrive } from '../../testing/webhooks.ts'
 import { typedNames, typedTables } from './typed-columns.ts'
@@ -125,8 +125,7 @@ const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter
 const listed = typedTables.flatMap(({ table, columns }) => columns.map(({ name }) => `${snake(table)}.${snake(name)}`))
 
 async function open() {
-  const shop = await openShop()
-  onTestFinished(() => shop.close())
+  const shop = await shopForTest()
   const tables = await shop.services.db.withoutPlugins().introspection.getTables()
   const columns = tables.flatMap(({ name, columns: all }) => all.map((column) => ({ ...column, table: name })))
   const texts = columns.filter(({ dataType }) => /text|char|json/i.test(dataType))

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { openForms } from '../../testing/form-shop.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
-import { openShop } from '../../testing/open-shop.ts'
+import { shopForTest } from '../../testing/shop-for-tests.ts'
 import { checkOut, oneBracelet, post } from '../../testing/shopper.ts'
 import { DatabaseBusy } from './busy.ts'
 import { sqliteFile } from './connect.ts'
@@ -92,8 +92,7 @@ test('twenty writes that wait at once give up together, not one after the other'
 })
 
 test('a checkout that finds the database locked is answered 503 in words, as JSON and as a page', async () => {
-  const shop = await openShop()
-  onTestFinished(() => shop.close())
+  const shop = await shopForTest()
   const { databaseUrl, dataDir } = shop.services.config
   if (databaseUrl !== null) return
   const { release } = holdWriteLock(dataDir)

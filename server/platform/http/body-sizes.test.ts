@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { pathTo } from '#shop/calls/call.ts'
 import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { personalField } from '#shop/cart/choice-fields.ts'
@@ -9,9 +9,9 @@ import { draftsOf } from '../../catalogue/publishing/draft.ts'
 import { saveProduct } from '../../catalogue/publishing/edit.ts'
 import { buys } from '../../testing/buyer.ts'
 import { signIn } from '../../testing/desk.ts'
-import { type OpenShop, openShop } from '../../testing/open-shop.ts'
 import { publishDraft } from '../../testing/publish-draft.ts'
 import { postedOrder, reviewing, sendForm } from '../../testing/reviewing.ts'
+import { shopForAllTests } from '../../testing/shop-for-tests.ts'
 import { aoife, checkOut } from '../../testing/shopper.ts'
 
 const owner = 'owner@solas.test'
@@ -27,15 +27,14 @@ const scripts = [
   ['emoji', '🎂🎈'],
 ] as const
 
-let shop: OpenShop
+const shop = shopForAllTests({ env: { OWNER_EMAIL: owner } })
+
 beforeAll(async () => {
-  shop = await openShop({ env: { OWNER_EMAIL: owner } })
   const draft = (await draftsOf(shop.services.db)).find(({ product }) => product.id === '1')
   if (!draft) throw new Error('There is no product 1')
   await saveProduct(shop.services, { ...draft.product, personal }, { who: owner, version: draft.version })
   expect(await publishDraft(shop.services)).toBeNull()
 })
-afterAll(() => shop.close())
 
 test.each(scripts)('the largest bag in %s can be bought, also with escaped characters', async (_, letters) => {
   const text = written(letters, WORDS_LENGTH_MAX - 3).trim()

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type OpenShop, openShop } from '../../testing/open-shop.ts'
+import { expect, test } from 'vitest'
+import { shopForAllTests } from '../../testing/shop-for-tests.ts'
 import { bodySizes } from './body-sizes.ts'
 
-let shop: OpenShop
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.close())
+const shop = shopForAllTests()
 
 const checkout = '/functions/v1/create-checkout-v2'
 const body = '{"items":[{"price":40,"quantity":1}]}'

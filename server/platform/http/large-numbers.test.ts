@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { buys } from '../../testing/buyer.ts'
 import { type Browser, signIn } from '../../testing/desk.ts'
-import { type OpenShop, openShop } from '../../testing/open-shop.ts'
+import { shopForAllTests } from '../../testing/shop-for-tests.ts'
 
 // Columns of numbers hold 32 bits in PostgreSQL, and numbers of scripts are exact to 53 bits.
 const numbers = ['2147483648', '4294967296', '-2147483649', '9007199254740993', '9223372036854775808', '1e999']
@@ -26,16 +26,15 @@ const queryNames = [
   ...['order', 'product', 'search', 'session_id', 'strict', 'to', 'token', 'who'],
 ]
 
-let shop: OpenShop
 let owner: Browser
 let token: string
 
+const shop = shopForAllTests({ env: { OWNER_EMAIL: 'owner@solas.test' } })
+
 beforeAll(async () => {
-  shop = await openShop({ env: { OWNER_EMAIL: 'owner@solas.test' } })
   token = (await buys(shop)).token
   owner = await signIn(shop)
 })
-afterAll(() => shop.close())
 
 const hasParameter = /:\w+|\*/g
 const routes = () =>

@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { discoveryPaths, paths } from '#shop/paths.ts'
 import { createApp } from '../../app.ts'
 import { htmlAsset } from '../../catalogue/pages/page-cache.ts'
 import type { Site } from '../../catalogue/pages/site.ts'
 import { buys } from '../../testing/buyer.ts'
 import { signIn } from '../../testing/desk.ts'
-import { type OpenShop, openShop } from '../../testing/open-shop.ts'
+import { shopForEachTest } from '../../testing/shop-for-tests.ts'
 
 const KEPT = /^public, max-age=0, must-revalidate, s-maxage=3600/
 const site: Site = {
@@ -17,12 +17,8 @@ const site: Site = {
   renderPreview: async () => null,
   inlineScripts: [],
 }
-let shop: OpenShop
 
-beforeEach(async () => {
-  shop = await openShop({ env: { PURGE_URL: 'http://127.0.0.1:1/' }, shops: 1 })
-})
-afterEach(() => shop.close())
+const shop = shopForEachTest({ env: { PURGE_URL: 'http://127.0.0.1:1/' }, shops: 1 })
 
 const open = () => createApp(shop, site)
 const cacheOf = (answer: Response) => answer.headers.get('cache-control')

@@ -1,17 +1,12 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { deliverDue } from '../../contact/emails/emails.ts'
-import { type OpenShop, openShop } from '../../testing/open-shop.ts'
+import { shopForEachTest } from '../../testing/shop-for-tests.ts'
 import { oneBracelet, payOn, startCheckout } from '../../testing/shopper.ts'
 import { noteIncident } from './incidents.ts'
 import { maintain } from './maintenance.ts'
 
-let shop: OpenShop
-
-beforeEach(async () => {
-  shop = await openShop({ shops: 1 })
-})
-afterEach(() => shop.close())
+const shop = shopForEachTest({ shops: 1 })
 
 async function ready(query = '') {
   const response = await shop.fetch(`/readyz${query}`)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { transitionPayment } from '../../../sandbox/payments/payment-store.ts'
 import { hold } from '../../../sandbox/payments/transitions.ts'
 import { deliverDue } from '../../contact/emails/emails.ts'
@@ -7,7 +7,7 @@ import { openProvider } from '../../money/payments/stripe/provider.ts'
 import { fulfil } from '../../orders/order/fulfil.ts'
 import { sweep } from '../../orders/order/sweep.ts'
 import { enterStallSale } from '../../orders/sales/stall-sale.ts'
-import { type OpenShop, openShop } from '../../testing/open-shop.ts'
+import { shopForEachTest } from '../../testing/shop-for-tests.ts'
 import { oneBracelet, payOn, startCheckout, statusOf } from '../../testing/shopper.ts'
 import { holdWebhooks } from '../../testing/webhooks.ts'
 import { lastingIncidents, noteIncident } from './incidents.ts'
@@ -15,12 +15,8 @@ import { maintain } from './maintenance.ts'
 import { watchSweep, watchWebhooks } from './watch.ts'
 
 const HOUR = 3_600_000
-let shop: OpenShop
 
-beforeEach(async () => {
-  shop = await openShop()
-})
-afterEach(() => shop.close())
+const shop = shopForEachTest()
 
 async function paidOrder(webhooks: boolean) {
   const sessionId = await startCheckout(shop, { cart: oneBracelet })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { deliverDue } from '../../contact/emails/emails.ts'
-import { openShop } from '../../testing/open-shop.ts'
+import { shopForTest } from '../../testing/shop-for-tests.ts'
 import { oneBracelet, payOn, startCheckout } from '../../testing/shopper.ts'
 import { slowness } from '../../testing/slowness.ts'
 import { startWorkers } from '../../workers.ts'
@@ -24,8 +24,7 @@ function freshFolder(): string {
 }
 
 async function shopWithCopy(folder = join(freshFolder(), 'copies')) {
-  const shop = await openShop({ env: { BACKUP_URL: folder, BACKUP_KEY: newBackupKey() }, shops: 1 })
-  onTestFinished(() => shop.close())
+  const shop = await shopForTest({ env: { BACKUP_URL: folder, BACKUP_KEY: newBackupKey() }, shops: 1 })
   const { offSite } = shop.services.config
   if (offSite === null) throw new Error('no off-site copy')
   const paidInCopy = async () => {
@@ -110,8 +109,7 @@ test('a second shop with the same BACKUP_URL writes nothing there, and Today say
   await first?.stop(shop.services)
   const before = copies()
   const key = shop.services.config.offSite?.key ?? ''
-  const trial = await openShop({ env: { BACKUP_URL: folder, BACKUP_KEY: key }, shops: 1 })
-  onTestFinished(() => trial.close())
+  const trial = await shopForTest({ env: { BACKUP_URL: folder, BACKUP_KEY: key }, shops: 1 })
   await noteIncident(trial.services, 'off-site', 'an earlier reason')
   const second = openOffSiteCopying(trial.services)
   await second?.look(trial.services)

@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { transitionPayment } from '../../../sandbox/payments/payment-store.ts'
 import { closeDispute, disputePayment } from '../../../sandbox/payments/transitions.ts'
 import { deliverDue } from '../../contact/emails/emails.ts'
 import { ProviderError } from '../../money/payments/ask-provider.ts'
 import { eventTypes } from '../../money/payments/stripe/events.ts'
 import { actOnEvent } from '../../orders/checkout/act-on-event.ts'
-import { type OpenShop, openShop } from '../../testing/open-shop.ts'
+import { shopForEachTest } from '../../testing/shop-for-tests.ts'
 import { oneBracelet, payOn, startCheckout } from '../../testing/shopper.ts'
 import { holdWebhooks, webhooksArrive } from '../../testing/webhooks.ts'
 import { findOrder } from '../database/orders.ts'
@@ -13,17 +13,16 @@ import { lastingIncidents } from './incidents.ts'
 import { readEvents } from './read-events.ts'
 
 const HOUR = 3_600_000
-let shop: OpenShop
 let sessionId: string
 
+const shop = shopForEachTest()
+
 beforeEach(async () => {
-  shop = await openShop()
   sessionId = await startCheckout(shop, { cart: oneBracelet })
   await payOn(shop, sessionId)
   await webhooksArrive(shop)
   await holdWebhooks(shop, sessionId)
 })
-afterEach(() => shop.close())
 
 const state = async () => (await findOrder(shop.services.db, 'sessionId', sessionId))?.state
 const incidents = async () => (await lastingIncidents(shop.services.db)).map(({ name, detail }) => `${name}: ${detail}`)

@@ -1,22 +1,18 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { deliverDue } from '../../contact/emails/emails.ts'
 import { enqueueEmail } from '../../contact/mail/outbox.ts'
 import { noteRefunds } from '../../money/refunds/refunds.ts'
 import { sweep } from '../../orders/order/sweep.ts'
-import { type OpenShop, openShop } from '../../testing/open-shop.ts'
+import { shopForEachTest } from '../../testing/shop-for-tests.ts'
 import { aoife, oneBracelet, payOn, startCheckout } from '../../testing/shopper.ts'
 import { deleteOld } from './retention.ts'
 
 const DAY = 86_400_000
-let shop: OpenShop
 
-beforeEach(async () => {
-  shop = await openShop()
-})
-afterEach(() => shop.close())
+const shop = shopForEachTest()
 
 const checkOut = (body: object = {}) => startCheckout(shop, { cart: oneBracelet, email: aoife.email, ...body })
 const orders = () => shop.services.db.selectFrom('orders').selectAll().execute()

@@ -1,22 +1,18 @@
 import * as v from 'valibot'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { pathTo } from '#shop/calls/call.ts'
 import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { LawAnswer } from '#shop/desk/law.ts'
 import { legalTexts } from '#shop/texts/law.ts'
 import { openBrowser, signIn } from '../../testing/desk.ts'
-import { type OpenShop, openShop } from '../../testing/open-shop.ts'
 import { orderAtDesk } from '../../testing/order-at-desk.ts'
+import { shopForEachTest } from '../../testing/shop-for-tests.ts'
 import { oneBracelet, payOn, startCheckout } from '../../testing/shopper.ts'
 import { webhooksArrive } from '../../testing/webhooks.ts'
 import { keepTexts, textsInForce, textVersions } from './text-versions.ts'
 
 const DAY_MS = 86_400_000
-let shop: OpenShop
-beforeEach(async () => {
-  shop = await openShop({ env: { OWNER_EMAIL: 'owner@solas.test' } })
-})
-afterEach(() => shop.close())
+const shop = shopForEachTest({ env: { OWNER_EMAIL: 'owner@solas.test' } })
 
 const keep = (vatNumber: string | null = null) => keepTexts({ ...shop.services.shop(), vatNumber }, shop.services)
 
