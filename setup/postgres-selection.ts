@@ -113,8 +113,6 @@ export const everyChangeOnPostgres: readonly string[] = [
 
 /** Tests do something many times at once in these too, but leave nothing for PostgreSQL to decide. */
 export const leftOutOnPostgres: Readonly<Record<string, string>> = {
-  'tests/attacks/on-emails.test.ts':
-    'server/orders/order/fulfil.test.ts asks that thirty callers send each e-mail once',
   'tests/attacks/on-the-newsletter.test.ts':
     'server/orders/withdrawals/withdraw.test.ts races the same quota of e-mails',
   'server/desk/handlers/safety.test.ts':
@@ -123,6 +121,5 @@ export const leftOutOnPostgres: Readonly<Record<string, string>> = {
   'server/money/accounting/figures.test.ts': 'three orders are made together to save time',
   'server/catalogue/pages/site.test.ts': 'floods of page requests are counted in memory',
   'sandbox/checkout-page/payment.test.ts': 'the sandbox takes no real money',
-  'sandbox/stripe-api/api.test.ts': 'the sandbox takes no real money',
   'server/stopping.test.ts': 'requests for a file, which ask no database',
 }

@@ -14,105 +14,29 @@ test('a price applies from its snapshot until a snapshot with another price', ()
   expect(pricePeriods([])).toEqual([])
 })
 
-test.each<[what: string, days: [number, number | null][], today: number, lowest: number | null, from: number | null]>([
-  ['one price', [[0, 3500]], 5, 3500, null],
-  [
-    'a rise',
-    [
-      [0, 3500],
-      [10, 4000],
-    ],
-    12,
-    3500,
-    null,
-  ],
-  [
-    'a rise, long ago',
-    [
-      [0, 3500],
-      [10, 4000],
-    ],
-    41,
-    4000,
-    null,
-  ],
-  [
-    'lowered once',
-    [
-      [0, 4000],
-      [10, 3500],
-    ],
-    12,
-    3500,
-    4000,
-  ],
-  [
-    'raised for a day, then lowered',
-    [
-      [0, 3500],
-      [10, 4500],
-      [11, 4000],
-    ],
-    12,
-    3500,
-    null,
-  ],
-  [
-    'raised long before it was lowered',
-    [
-      [0, 3500],
-      [10, 4500],
-      [50, 4000],
-    ],
-    51,
-    4000,
-    4500,
-  ],
-  [
-    'the built-in price, changed by the first publishing',
-    [
-      [0, 4000],
-      [0, 3500],
-    ],
-    0,
-    3500,
-    4000,
-  ],
-  [
-    'the built-in price, for thirty days',
-    [
-      [0, 3000],
-      [0, 3500],
-    ],
-    30,
-    3000,
-    null,
-  ],
-  [
-    'retired now',
-    [
-      [0, 4000],
-      [10, 3500],
-      [12, null],
-    ],
-    13,
-    3500,
-    null,
-  ],
-  [
-    'retired meanwhile',
-    [
-      [0, 4000],
-      [10, null],
-      [60, 3500],
-    ],
-    61,
-    3500,
-    null,
-  ],
-  ['never shown', [[0, null]], 1, null, null],
-])('%s: finds the lowest price, and the earlier price that may be advertised', (_, days, today, lowest, from) => {
-  const periods = pricePeriods(prices(...days))
+/** Prices as they were published: 'day 0: 4000, day 10: retired'. */
+const historyOf = (history: string) =>
+  prices(
+    ...[...history.matchAll(/day (\d+): (\d+|retired)/g)].map(([, day, price]): [number, number | null] => [
+      Number(day),
+      price === 'retired' ? null : Number(price),
+    ]),
+  )
+
+test.each([
+  ['one price', 'day 0: 3500', 5, 3500, null],
+  ['a rise', 'day 0: 3500, day 10: 4000', 12, 3500, null],
+  ['a rise, long ago', 'day 0: 3500, day 10: 4000', 41, 4000, null],
+  ['lowered once', 'day 0: 4000, day 10: 3500', 12, 3500, 4000],
+  ['raised for a day, then lowered', 'day 0: 3500, day 10: 4500, day 11: 4000', 12, 3500, null],
+  ['raised long before it was lowered', 'day 0: 3500, day 10: 4500, day 50: 4000', 51, 4000, 4500],
+  ['the built-in price, changed by the first publishing', 'day 0: 4000, day 0: 3500', 0, 3500, 4000],
+  ['the built-in price, for thirty days', 'day 0: 3000, day 0: 3500', 30, 3000, null],
+  ['retired now', 'day 0: 4000, day 10: 3500, day 12: retired', 13, 3500, null],
+  ['retired meanwhile', 'day 0: 4000, day 10: retired, day 60: 3500', 61, 3500, null],
+  ['never shown', 'day 0: retired', 1, null, null],
+])('%s: finds the lowest price, and the earlier price that may be advertised', (_, history, today, lowest, from) => {
+  const periods = pricePeriods(historyOf(history))
   expect(lowestPrice(periods, new Date(at(today)))).toBe(lowest)
   expect(loweredFrom(periods)).toBe(from)
 })

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { transitionPayment } from '../../sandbox/payments/payment-store.ts'
 import { pay } from '../../sandbox/payments/transitions.ts'
@@ -32,24 +31,6 @@ async function emails() {
   return all.slice(before)
 }
 
-test('the e-mail functions send nothing to strangers, whatever the request', async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      fc.constantFrom(...functions),
-      fc.emailAddress(),
-      fc.string(),
-      fc.jsonValue(),
-      async (name, email, text, more) => {
-        const items = [{ name: text, quantity: 1, price: 1 }]
-        const body = { ...bodyOf({ email, customerEmail: email, orderNumber: text, items }), more }
-        expect((await post(shop, `/functions/v1/${name}`, body)).status).toBeLessThan(500)
-      },
-    ),
-    { numRuns: 60 },
-  )
-  expect(await emails()).toEqual([])
-})
-
 test('the e-mails of a paid order go only to buyer and owner, without text from the request', async () => {
   const sessionId = await startCheckout(shop, { cart: oneBracelet, email: aoife.email })
   await payOn(shop, sessionId)
@@ -63,26 +44,6 @@ test('the e-mails of a paid order go only to buyer and owner, without text from 
       .toSorted(),
   ).toEqual([aoife.email, shop.services.config.mail.owner])
   expect(JSON.stringify(sent)).not.toMatch(/evil|victim/)
-})
-
-test('a hundred requests for one order send the owner one e-mail', async () => {
-  const sessionId = await startCheckout(shop, { cart: oneBracelet, email: aoife.email })
-  await payOn(shop, sessionId)
-  await webhooksArrive(shop)
-  await Promise.all(
-    Array.from({ length: 100 }, () => post(shop, '/functions/v1/notify-store-owner', bodyOf({ sessionId }))),
-  )
-  const toOwner = (await emails()).filter(({ to }) => to?.[0]?.address === shop.services.config.mail.owner)
-  expect(toOwner).toHaveLength(1)
-})
-
-test('the owner gets no e-mail about an unpaid order', async () => {
-  const sessionId = await startCheckout(shop, { cart: oneBracelet, email: aoife.email })
-  for (const name of functions) {
-    shop.advance(5000)
-    await post(shop, `/functions/v1/${name}`, bodyOf({ sessionId, email: aoife.email, customerEmail: aoife.email }))
-  }
-  expect(await emails()).toEqual([])
 })
 
 const hostile = 'Aoife <img src=x onerror=alert(1)>\r\nBcc: all@example.com\r\n\r\nClick https://evil.example/ now'
@@ -105,19 +66,6 @@ test('header lines and markup in a buyer’s name, address and note are text in 
     for (const { content } of attachments)
       expect(typeof content === 'string' ? content : new TextDecoder().decode(content)).not.toContain('<img')
   }
-})
-
-test.each([
-  'a@example.ie, b@example.ie',
-  'a@example.ie\r\nBcc: b@example.ie',
-  `${'a'.repeat(250)}@example.ie`,
-  '"a@b"@c',
-  'a',
-])('the address %j is refused', async (email) => {
-  const { status } = await post(shop, '/functions/v1/create-checkout-v2', { cart: oneBracelet, email })
-  expect(status).toBe(400)
-  for (const name of functions)
-    expect((await post(shop, `/functions/v1/${name}`, bodyOf({ email, customerEmail: email }))).status).toBe(400)
 })
 
 test.each(['newsletter', 'subscribe', 'send-newsletter', 'sign-up'])(

@@ -140,15 +140,3 @@ test('opening the unsubscribe page changes nothing, and one click of a mail prog
   await askBuyers(shop)
   expect(await sendAll(shop)).toEqual([])
 })
-
-test('the log names no token', async () => {
-  const { pino } = await import('pino')
-  const { createApp } = await import('../../server/app.ts')
-  const lines: string[] = []
-  const log = pino({ level: 'debug' }, { write: (line: string) => lines.push(line) })
-  const { path, token } = await postedOrder(shop)
-  const app = createApp({ services: { ...shop.services, log }, sandbox: shop.sandbox })
-  await app.fetch(new Request(`http://solas.test${path}`))
-  expect(lines.join()).toContain('/review/…')
-  expect(lines.join()).not.toContain(token)
-})

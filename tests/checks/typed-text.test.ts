@@ -28,8 +28,8 @@ const names = new Set([
   'imageUrl',
 ])
 
-const probes = ['Mary\u200b Byrne', '\u202amary\u202c', 'so\u00adlas', '\u3164\u2800', 'a\ufffcb']
-const hidden = /[\u200b\u202a\u202c\u00ad\u3164\u2800\ufffc]/
+const probes = ['Mary\u200b Byrne', '\u202amary\u202c', 'so\u00adlas', '\u3164\u2800', 'a\ufffcb', 'a\0b', 'a\ud800b']
+const hidden = /[\0\u200b\u202a\u202c\u00ad\u3164\u2800\ufffc]|\p{Cs}/u
 
 type Schema = v.GenericSchema
 const isSchema = (value: unknown): value is Schema =>

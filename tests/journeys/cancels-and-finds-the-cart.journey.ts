@@ -45,14 +45,3 @@ test('the page after a cancelled payment leaves no empty line, whatever is in th
   await page.goto('/payment-canceled')
   await expect(page.getByText('Your bag is as you left it.')).toBeVisible()
 })
-
-test('a shopper removes an item and undoes that', async ({ page }) => {
-  const niamh = shopper(page)
-  await niamh.opensTheShop()
-  await niamh.quickAdds('Rose Window')
-  await niamh.opensTheCart()
-  await page.getByRole('button', { name: 'Decrease quantity of Rose Window' }).click()
-  await niamh.arrivesAt('Your cart is empty')
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await niamh.seesLine('Rose Window', 'Medium · €35.00 each', 1, '€35.00')
-})

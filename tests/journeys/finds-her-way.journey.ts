@@ -114,32 +114,6 @@ test('a slow page shows that it is loading', { tag: '@before-release' }, async (
   await expect(page.getByRole('progressbar', { name: 'Loading page' })).toHaveCount(0)
 })
 
-test('two clicks before the scripts load both count', async ({ page }) => {
-  const letGo = await holds(page, '**/assets/index-*.js')
-  await page.goto('/product/first-dance', { waitUntil: 'commit' })
-  const toCart = page.getByRole('button', { name: 'Add to Cart', exact: true }).first()
-  await toCart.click()
-  await toCart.click()
-  letGo()
-  await expect(page.getByText('First Dance has been added to your cart. Size: Medium.').first()).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Cart, 2 items', exact: true })).toBeVisible()
-})
-
-test('a button pressed before the scripts load shows that it is busy, and links still work', {
-  tag: '@before-release',
-}, async ({ page }) => {
-  const letGo = await holds(page, '**/assets/index-*.js')
-  await page.goto('/product/first-dance', { waitUntil: 'commit' })
-  const add = page.getByRole('button', { name: 'Add to Cart', exact: true }).first()
-  await add.click()
-  await expect(add).toHaveAttribute('aria-busy', 'true')
-  await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click()
-  // Its load event may wait for the script that is held back.
-  await page.waitForURL('**/cart', { waitUntil: 'commit' })
-  letGo()
-  await expect(page.getByRole('heading', { level: 1, name: /^Your cart/ })).toBeVisible()
-})
-
 test('clicks on several buttons before the scripts load all count', { tag: ['@desktop', '@before-release'] }, async ({
   page,
 }) => {
@@ -163,14 +137,6 @@ test('a link followed before the scripts load stays on its page', { tag: '@befor
   await expect(page).toHaveURL(/\/#\/product\/5$/)
   await page.reload()
   await expect(product).toBeVisible()
-})
-
-test('old links lead to the shop', { tag: '@before-release' }, async ({ page }) => {
-  for (const old of ['/collections/anything', '/blog/a/b', '/posts/1', '/articles/x', '/wishlist']) {
-    await page.goto(`/#${old}`)
-    await expect(page).toHaveURL(/#\/shop(\?|$)/)
-    await expect(page.getByRole('heading', { level: 1, name: 'Our Collection' })).toBeVisible()
-  }
 })
 
 test('an unknown page says so, is logged, and links home', async ({ page, expectProblem }) => {

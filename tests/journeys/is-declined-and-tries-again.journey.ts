@@ -48,17 +48,6 @@ test('a shopper is told why an e-mail address is refused', async ({ page }) => {
   await expect(dialog.getByLabel('Email address')).toHaveValue('')
 })
 
-test('Escape closes the question for the e-mail address, and the focus is back on the button', async ({ page }) => {
-  const cian = shopper(page)
-  await cian.opensTheShop()
-  await cian.quickAdds('Leopard Lane')
-  await cian.opensTheCart()
-  await cian.proceed.click()
-  await expect(page.getByRole('dialog').getByLabel('Email address')).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(cian.proceed).toBeFocused()
-})
-
 test('a shopper is told that the payment cannot start, and can try again', async ({ page, expectProblem }) => {
   const cian = shopper(page)
   await cian.opensTheShop()

@@ -66,36 +66,6 @@ test('the list can be searched offline, and parts that fail to load retry on the
   await expect(missing).toHaveCount(0)
 })
 
-test('the same buttons load a picture and the size guide once online again', { tag: '@before-release' }, async ({
-  page,
-  context,
-  expectProblem,
-}) => {
-  const maeve = shopper(page)
-  await page.goto('/#/product/1')
-  await maeve.arrivesAt('Claret Evening')
-  await goesOffline(page)
-  expectProblem(/ERR_INTERNET_DISCONNECTED/)
-
-  const missing = page.getByRole('alert').filter({ hasText: partMissing })
-  const zoom = page.getByRole('button', { name: 'Zoom picture 1 of 5' })
-  const guide = page.getByRole('button', { name: 'Size guide' })
-  await zoom.click()
-  await expect(missing).toHaveCount(1)
-  await guide.click()
-  await expect(missing).toHaveCount(2)
-  await expectAccessible(page)
-
-  await context.setOffline(false)
-  await zoom.click()
-  const lightbox = page.getByRole('dialog', { name: 'Claret Evening' })
-  await expect(lightbox).toBeVisible()
-  await lightbox.getByRole('button', { name: 'Close' }).click()
-  await guide.click()
-  await expect(page.getByRole('dialog', { name: 'Size guide' })).toBeVisible()
-  await expect(missing).toHaveCount(0)
-})
-
 test('a page that fails to load says so in its place, with Try again', async ({ page, context, expectProblem }) => {
   const maeve = shopper(page)
   await maeve.opensTheShop()

@@ -257,23 +257,6 @@ test('a link opens its real URL in a new tab, and a hash route in the same tab',
   await expect(page).toHaveURL(/\/#\/product\//)
 })
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('reads the home page, the list as she searched it, and a product', async ({ page }) => {
-    await page.goto('/')
-    await expect(page.getByRole('heading', { level: 1, name: 'Small lights' })).toBeVisible()
-    await page.goto('/shop?search=burgundy')
-    await expect(page.getByText(/^\d+ products$/)).toBeVisible()
-    await page.getByRole('link', { name: 'Burgundy Safari', exact: true }).first().click()
-    await expect(page).toHaveURL(/\/product\//)
-    await expect(page.getByRole('heading', { level: 1, name: 'Burgundy Safari' })).toBeVisible()
-    await expect(page.getByText('€40').first()).toBeVisible()
-    await expect(page.getByText('Product no.')).toBeVisible()
-    await expect(page.getByText('Sample')).toHaveCount(0)
-  })
-})
-
 test('badly pasted links lead to their page, with and without a hash', { tag: '@before-release' }, async ({ page }) => {
   const expectHeading = (name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   for (const address of [

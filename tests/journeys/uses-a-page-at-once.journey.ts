@@ -37,21 +37,6 @@ for (const [kind, start, when] of kinds) {
     await expect(page.getByRole('group', { name: 'Quantity of Leopard Lane, Small: 1' })).toBeVisible()
   })
 
-  test(`Add to Cart adds what was chosen at the press, even if the choice changes later, by ${kind}`, {
-    tag: '@before-release',
-  }, async ({ page }) => {
-    const letScriptsArrive = await opensWithoutWaiting(page, `${start}/product/leopard-lane`)
-    await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
-    await page.getByRole('group', { name: 'Size' }).getByText('Large').click()
-    letScriptsArrive()
-    await expect(page.getByText('Leopard Lane has been added to your cart. Size: Medium.').first()).toBeVisible()
-    await expect(page.getByRole('radio', { name: 'Large' })).toBeChecked()
-    await page.getByRole('button', { name: /^Added?( to Cart)?$/ }).click()
-    await shopper(page).opensTheCart()
-    for (const size of ['Medium', 'Large'])
-      await expect(page.getByRole('group', { name: `Quantity of Leopard Lane, ${size}: 1` })).toBeVisible()
-  })
-
   test(`keeps a search that was sent before the scripts arrive, also Back, Forward and reloaded, by ${kind}`, {
     tag: ['@both-widths', '@before-release'],
   }, async ({ page }) => {
@@ -136,21 +121,6 @@ for (const [kind, start, when] of kinds) {
     await freshwater.check()
     await expect(page).toHaveURL(/search=pearl&material=Freshwater(\+|%20)pearl&sort=price-desc$/)
     await expect(page.getByRole('article').first()).toContainText('€40.00')
-  })
-
-  test(`finds with Enter and follows a link before the scripts arrive, by ${kind}`, {
-    tag: ['@both-widths', '@before-release'],
-  }, async ({ page }) => {
-    await opensWithoutWaiting(page, `${start}/shop?category=Burgundy`)
-    await page.getByRole('searchbox', { name: 'Search bracelets' }).fill('burgundy')
-    await page.keyboard.press('Enter')
-    await page.waitForURL(/\/shop\?(?=.*category=Burgundy).*search=burgundy/, { waitUntil: 'commit' })
-    await expect(page.getByRole('searchbox', { name: 'Search bracelets' })).toHaveValue('burgundy')
-    const card = page.getByRole('article').filter({ hasText: 'Burgundy Safari' }).first()
-    await card.getByRole('button', { name: 'Add Burgundy Safari to cart' }).click()
-    await card.getByRole('link').click()
-    await page.waitForURL(/\/product\//, { waitUntil: 'commit' })
-    await expect(page.getByRole('heading', { level: 1, name: 'Burgundy Safari' })).toBeVisible()
   })
 
   test(`signs up and withdraws on a slow line before the scripts arrive, by ${kind}`, {

@@ -5,7 +5,6 @@ import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { guidanceNames } from '#shop/catalogue/guidance.ts'
 import { MeAnswer } from '#shop/desk/access.ts'
 import { CatalogueAnswer, CreatedAnswer, PricesAnswer, ProductAnswer } from '#shop/desk/catalogue.ts'
-import { deskPaths } from '#shop/desk/paths.ts'
 import { SettingsAnswer } from '#shop/desk/settings.ts'
 import { discoveryPaths } from '#shop/paths.ts'
 import { allSettings, PAGES_MAX, WORDS_TEXT_MAX } from '#shop/settings/own-settings.ts'
@@ -14,8 +13,6 @@ import { solasSnapshot } from '#shops/solas.ts'
 import { auditLogOf } from '../../orders/order/audit-log.ts'
 import { type Browser, openBrowser, signIn } from '../../testing/desk.ts'
 import { deskForTest } from '../../testing/shop-for-tests.ts'
-
-const MINUTE_MS = 60_000
 
 async function helperAt(desk: Browser, shop: Parameters<typeof signIn>[0]) {
   await desk.post(deskCalls.addStaff.path, { email: 'helper@solas.test', role: 'helper' })
@@ -266,43 +263,6 @@ test('the defaults of a shop without sample products can be published', async ()
   const again = await read()
   expect(again).toMatchObject({ own: settings, faults: [] })
   expect(again.own).not.toHaveProperty('announcement')
-})
-
-test('helpers can edit products but not publish, and strangers can do neither', async () => {
-  const { shop, desk } = await deskForTest()
-  const helper = await helperAt(desk, shop)
-  const answer = await productAt(helper, '3')
-  expect((await save(helper, { ...answer, product: { ...answer.product, name: 'Fair Day' } })).status).toBe(200)
-  const { version } = await catalogueAt(helper)
-  expect((await helper.post(deskCalls.publish.path, { version })).status).toBe(403)
-  expect((await helper.post(deskCalls.undoPublish.path, { number: 1 })).status).toBe(403)
-  const stranger = openBrowser(shop)
-  for (const path of [
-    deskCalls.readCatalogue.path,
-    pathTo(deskCalls.readProduct, { id: '3' }),
-    deskPaths.preview('/shop'),
-  ])
-    expect((await stranger.get(path)).status).toBe(401)
-  for (const path of [
-    deskCalls.publish.path,
-    deskCalls.undoPublish.path,
-    deskCalls.createProduct.path,
-    deskCalls.moveProduct.path,
-    pathTo(deskCalls.readProduct, { id: '3' }),
-    pathTo(deskCalls.revertProduct, { id: '3' }),
-    pathTo(deskCalls.removeProduct, { id: '3' }),
-  ])
-    expect((await stranger.post(path, {})).status).toBe(401)
-  expect(await (await shop.fetch(discoveryPaths.llms)).text()).toContain('[Market Day]')
-})
-
-test('publishing asks for a confirmation again after ten minutes', async () => {
-  const { shop, desk } = await deskForTest()
-  expect((await move(desk, '3', 0)).status).toBe(200)
-  shop.advance(11 * MINUTE_MS)
-  const { version } = await catalogueAt(desk)
-  const refused = await desk.post(deskCalls.publish.path, { version })
-  expect([refused.status, await refused.json()]).toEqual([403, expect.objectContaining({ code: 'not-confirmed' })])
 })
 
 test('requests without a valid product change nothing', async () => {

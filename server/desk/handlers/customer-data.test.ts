@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { ErasureAnswer, FileAnswer, PersonalDataAnswer, ReadersAnswer } from '#shop/desk/customers.ts'
 import { confirm, signUp } from '../../contact/newsletter/readers.ts'
-import { deskEmail, signIn, textsOf } from '../../testing/desk.ts'
+import { signIn } from '../../testing/desk.ts'
 import { shopForTest } from '../../testing/shop-for-tests.ts'
 import { aoife, oneBracelet, payOn, startCheckout } from '../../testing/shopper.ts'
 import { webhooksArrive } from '../../testing/webhooks.ts'
@@ -47,22 +47,6 @@ test('an owner can count, export and erase a customer’s data, and the log name
   expect(await auditLog()).toContain('owner@solas.test: erases personal data beside orders')
   const log = await db.selectFrom('auditLog').selectAll().execute()
   expect(JSON.stringify(log)).not.toContain(email)
-})
-
-test('after ten minutes the owner has to confirm again before exporting or erasing personal data', async () => {
-  const { shop, desk } = await open()
-  shop.advance(10 * MINUTE_MS)
-  const calls = [deskCalls.exportPersonalData.path, deskCalls.erasePersonalData.path, deskCalls.exportReaders.path]
-  for (const path of calls) {
-    const response = await desk.post(path, { email })
-    expect([path, response.status, await response.json()]).toMatchObject([path, 403, { code: 'not-confirmed' }])
-  }
-  const known = await textsOf(shop)
-  await desk.post(deskCalls.askForCode.path)
-  expect((await desk.post(deskCalls.confirmByCode.path, { code: (await deskEmail(shop, known)).code })).status).toBe(
-    200,
-  )
-  for (const path of calls) expect([path, (await desk.post(path, { email })).status]).toEqual([path, 200])
 })
 
 test('erasing refuses an invalid e-mail address with the message of its field', async () => {

@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import * as v from 'valibot'
 import { expect, test, vi } from 'vitest'
 import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { ShopAnswer } from '#shop/desk/shop.ts'
-import { settingsDraftOf } from '../../catalogue/publishing/settings-draft.ts'
 import { openProvider } from '../../money/payments/stripe/provider.ts'
 import { webhookProblem, webhookSecrets } from '../../orders/checkout/webhook-endpoint.ts'
 import { listen } from '../../platform/http/listen.ts'
@@ -15,7 +12,6 @@ import { oneBracelet, payOn, startCheckout, statusOf } from '../../testing/shopp
 import { webhooksArrive } from '../../testing/webhooks.ts'
 
 const who = 'owner@solas.test'
-const svg = new TextEncoder().encode('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>')
 
 async function open(env: Record<string, string> = {}) {
   const shop = await shopForTest({ env: { OWNER_EMAIL: who, ...env } })
@@ -108,32 +104,4 @@ test('the desk checks the public URL of the shop by requesting it', async () => 
   server.close()
   const answer = await desk.post(deskCalls.checkAddress.path)
   expect([answer.status, await answer.text()]).toEqual([502, expect.stringContaining('does not lead to your shop')])
-})
-
-test('the guarantee notice is stored byte for byte with its checksum in the draft', async () => {
-  const { shop, desk } = await open()
-  const send = (bytes: Uint8Array<ArrayBuffer>) =>
-    desk.sendPicture(bytes, { 'content-type': 'image/svg+xml' }, deskCalls.takeNotice.path)
-  expect((await send(new Uint8Array([1, 2, 3]))).status).toBe(400)
-  const answer = await send(svg)
-  expect(answer.status).toBe(200)
-  const { own } = await settingsDraftOf(shop.services.db)
-  expect(own.guaranteeNotice?.sha256).toMatch(/^[\da-f]{64}$/)
-  const file = join(shop.services.config.dataDir, `guarantee-notice.${own.guaranteeNotice?.sha256}.svg`)
-  expect(new Uint8Array(readFileSync(file))).toEqual(svg)
-  v.parse(ShopAnswer, await answer.json())
-})
-
-test('test e-mail, webhook, URL check and guarantee notice need a sign-in', async () => {
-  const { shop } = await open()
-  for (const path of [
-    deskCalls.sendTestEmail.path,
-    deskCalls.makeWebhook.path,
-    deskCalls.checkAddress.path,
-    deskCalls.takeNotice.path,
-  ])
-    expect(
-      (await shop.fetch(path, { method: 'POST', body: '{}', headers: { 'sec-fetch-site': 'same-origin' } })).status,
-      path,
-    ).toBe(401)
 })

@@ -10,7 +10,7 @@ import { refuseDraft } from '#shop/publishing/draft-refusals.ts'
 import type { OwnSettings } from '#shop/settings/settings.ts'
 import { loadSharp } from '../../catalogue/image-editor/sharp.ts'
 import { sweepPictures } from '../../catalogue/publishing/sweep-pictures.ts'
-import { type Browser, openBrowser, signIn } from '../../testing/desk.ts'
+import { type Browser, signIn } from '../../testing/desk.ts'
 import type { OpenShop } from '../../testing/open-shop.ts'
 import { makePictures, photograph, standIn } from '../../testing/photographs.ts'
 import { publishDraft } from '../../testing/publish-draft.ts'
@@ -106,20 +106,6 @@ test('pictures that an owner saved from the image editor can be chosen, the late
   const second = await taken(await send(desk, await photograph({ width: 1920, height: 900 }), KEEP_PATH))
   expect(await keptAt(desk)).toEqual([second, first])
   expect(await send(desk, new Uint8Array(Buffer.from('<svg xmlns="x">')), KEEP_PATH)).toMatchObject({ status: 415 })
-})
-
-test('only owners can upload and see pictures for the front page', async () => {
-  const { shop, desk } = await deskForTest()
-  await desk.post(deskCalls.addStaff.path, { email: 'helper@solas.test', role: 'helper' })
-  const helper = await signIn(shop, 'helper@solas.test')
-  for (const path of [deskCalls.readHeroPictures.path, KEEP_PATH]) {
-    expect((await send(helper, plain, path)).status).toBe(403)
-    expect((await send(openBrowser(shop), plain, path)).status).toBe(401)
-    const elsewhere = await desk.sendPicture(plain, { 'sec-fetch-site': 'cross-site' }, path)
-    expect(elsewhere.status).toBe(403)
-  }
-  expect((await helper.get(deskCalls.readHeroPictures.path)).status).toBe(403)
-  expect(await shop.services.pictures.list()).toEqual([])
 })
 
 test('keeps pictures that the front page shows or showed, and deletes unused ones after a week', async () => {

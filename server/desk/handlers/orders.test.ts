@@ -99,18 +99,6 @@ test('a change based on an older version of an order is refused with the current
   expect((await desk.post(pathTo(deskCalls.note, { id }), { version, note: 'Thrice' })).status).toBe(200)
 })
 
-test('two desks that post at the same moment post once', async () => {
-  const { shop, desk } = await deskForTest()
-  const other = await signIn(shop)
-  const id = await sell(shop)
-  const { version } = await orderAtDesk(desk, id)
-  const body = { version, tracking: 'RX123456789IE' }
-  const answers = await Promise.all([desk, other].map((one) => one.post(pathTo(deskCalls.posted, { id }), body)))
-  expect(answers.map(({ status }) => status)).toEqual([200, 200])
-  const emails = shop.services.db.selectFrom('outbox').select('id').where('kind', '=', 'posted')
-  expect(await emails.execute()).toHaveLength(1)
-})
-
 test('an order is found by reference, name, e-mail and product, whatever the accents and capitals', async () => {
   const { shop, desk } = await deskForTest()
   const id = await sell(shop, twoItems)
@@ -353,19 +341,6 @@ test('withdrawn items are not made, unless the customer keeps them after all', a
   expect(await benchItems(desk)).toEqual(['2 × 1 Medium', '1 × 5 Small'])
 })
 
-test('an order never comes back to the bench once a withdrawal from all of it is completed', async () => {
-  const { shop, desk } = await deskForTest()
-  const { id, page } = await buys(shop, { cart: twoItems })
-  await sendForm(shop, `${page}/withdraw`, { name: 'Aoife Byrne', step: 'confirm' })
-  await change(desk, id, 'withdrawal-done')
-  expect([await benchItems(desk), idsOf((await today(desk)).toMake), (await today(desk)).withdrawn]).toEqual([
-    [],
-    [],
-    [],
-  ])
-  expect((await orderAtDesk(desk, id)).summary.toMake).toEqual([])
-})
-
 test('for a withdrawal in the customer’s own words, the owner has to choose the items', async () => {
   const { shop, desk } = await deskForTest()
   const { id, reference } = await buys(shop, { cart: twoItems })
@@ -411,15 +386,6 @@ test('lists a failed e-mail on Today, and sends it again from there', async () =
   expect(email).toMatchObject({ orderId: id, error: '550 unknown' })
   expect((await desk.post(deskCalls.resendEmail.path, { id: email?.id })).status).toBe(200)
   expect((await orderAtDesk(desk, id)).timeline.at(-1)).toMatchObject({ what: `e-mail ${email?.kind} sent again` })
-})
-
-test('a failed e-mail about a refund is listed on Today with its order', async () => {
-  const { shop, desk } = await deskForTest()
-  const id = await sell(shop, twoItems)
-  await refundOne(desk, id, `${id}-1`)
-  await shop.services.db.updateTable('outbox').set({ state: 'stuck' }).where('kind', '=', 'refund').execute()
-  const { reference } = (await orderAtDesk(desk, id)).summary
-  expect((await today(desk)).emails).toMatchObject([{ kind: 'refund', orderId: id, reference }])
 })
 
 test('one e-mail is sent again five times a day at most', async () => {

@@ -10,7 +10,7 @@ import type { OwnPage, PagePicture } from '#shop/settings/settings.ts'
 import { loadSharp } from '../../catalogue/image-editor/sharp.ts'
 import { undoPublish } from '../../catalogue/publishing/publish.ts'
 import { sweepPictures } from '../../catalogue/publishing/sweep-pictures.ts'
-import { type Browser, openBrowser, signIn } from '../../testing/desk.ts'
+import { type Browser, signIn } from '../../testing/desk.ts'
 import type { OpenShop } from '../../testing/open-shop.ts'
 import { photograph, standIn } from '../../testing/photographs.ts'
 import { publishDraft } from '../../testing/publish-draft.ts'
@@ -127,15 +127,6 @@ test('files that are no pictures do not use up how many pictures may be sent', a
   for (let count = 0; count < 301; count += 1)
     expect((await send(desk, photo, { 'content-type': 'text/plain' })).status).toBe(415)
   expect((await send(desk)).status).toBe(200)
-})
-
-test('only owners can upload page pictures', async () => {
-  const { shop, desk } = await open()
-  await desk.post(deskCalls.addStaff.path, { email: 'helper@solas.test', role: 'helper' })
-  expect((await send(await signIn(shop, 'helper@solas.test'))).status).toBe(403)
-  expect((await send(openBrowser(shop))).status).toBe(401)
-  expect((await send(desk, photo, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
-  expect(await shop.services.pictures.list()).toEqual([])
 })
 
 test.each<readonly [what: string, wrong: (picture: PagePicture, photo: string) => PagePicture]>([

@@ -9,7 +9,7 @@ import { createApp } from '../../app.ts'
 import { loadSharp } from '../../catalogue/image-editor/sharp.ts'
 import { makeDue } from '../../catalogue/pictures/make.ts'
 import { sweepPictures } from '../../catalogue/publishing/sweep-pictures.ts'
-import { type Browser, openBrowser, signIn } from '../../testing/desk.ts'
+import { type Browser, signIn } from '../../testing/desk.ts'
 import type { OpenShop } from '../../testing/open-shop.ts'
 import { makePictures, photograph, standIn } from '../../testing/photographs.ts'
 import { deskForTest, shopForTest } from '../../testing/shop-for-tests.ts'
@@ -230,17 +230,4 @@ test('pictures that no draft or snapshot uses are deleted after a week', async (
   expect(await sweepPictures(shop.services)).toBe(1)
   expect((await fileAt(shop, published)).status).toBe(200)
   expect((await shop.services.pictures.list()).filter((key) => key.startsWith('master'))).toHaveLength(1)
-})
-
-test('owners and helpers can upload product pictures, nobody else can', async () => {
-  const { shop, desk } = await deskForTest()
-  await desk.post(deskCalls.addStaff.path, { email: 'helper@solas.test', role: 'helper' })
-  const helper = await signIn(shop, 'helper@solas.test')
-  expect((await helper.sendPicture(plain)).status).toBe(200)
-  const { version } = await catalogueAt(helper)
-  expect((await helper.post(deskCalls.publish.path, { version })).status).toBe(403)
-  expect((await openBrowser(shop).sendPicture(plain)).status).toBe(401)
-  expect((await openBrowser(shop).get(pathTo(deskCalls.showWholePicture, { file: '0123456789abcdef' }))).status).toBe(
-    401,
-  )
 })

@@ -22,7 +22,7 @@ const wrong = {
 }
 
 test.each(calls)('%s refuses an unreadable request without messages of the schema library', async (path) => {
-  const { shop, desk } = await deskForTest()
+  const { desk } = await deskForTest()
   for (const body of [null, [], {}, wrong]) {
     const answer = await (await desk.post(path, body)).text()
     expect(answer).not.toMatch(/Invalid \w+: |eceived (undefined|null|Object|Array|\d|")/)

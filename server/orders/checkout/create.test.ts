@@ -4,7 +4,6 @@ import { linkSecret } from '../../contact/mail/link-token.ts'
 import { ProviderError } from '../../money/payments/ask-provider.ts'
 import { openProvider } from '../../money/payments/stripe/provider.ts'
 import { routeCalls } from '../../platform/calls/routes.ts'
-import { bodySizes } from '../../platform/http/body-sizes.ts'
 import { parseJson } from '../../platform/http/request-body.ts'
 import { bareApp } from '../../testing/bare-app.ts'
 import { shopForEachTest } from '../../testing/shop-for-tests.ts'
@@ -48,13 +47,6 @@ test('a request with only the specified body is charged its amount', async () =>
   expect(await shop.services.db.selectFrom('orderItems').selectAll().execute()).toEqual([])
 })
 
-test('half a surrogate pair in a gift note is removed', async () => {
-  const answer = await checkOut(shop, { cart: oneBracelet, giftWrap: true, giftNote: 'For you \ud83d' })
-  expect(answer).toMatchObject({ status: 200, ok: true })
-  await checkOut(shop, { cart: oneBracelet, giftWrap: true, giftNote: 'For you 💚' })
-  expect((await orders()).map(({ giftNote }) => giftNote)).toEqual(['For you', 'For you 💚'])
-})
-
 const line = oneBracelet[0]
 test.each<[what: string, body: unknown, status?: number]>([
   ['nothing', null],
@@ -92,11 +84,6 @@ test.each<[what: string, body: unknown, status?: number]>([
   expect({ status, ok }).toEqual({ status: expected, ok: false })
   expect(error).toMatch(/\w+ \w+/)
   expect(await orders()).toEqual([])
-})
-
-test('a body larger than the largest bag is refused', async () => {
-  const { status, ok } = await checkOut(shop, { cart: oneBracelet, padding: 'x'.repeat(bodySizes.checkout) })
-  expect({ status, ok }).toEqual({ status: 413, ok: false })
 })
 
 test('__proto__ and constructor in the body have no effect', async () => {

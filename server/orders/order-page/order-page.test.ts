@@ -70,17 +70,6 @@ test('the confirmation links to the order page, which shows the whole order and 
   expect(html, 'half an address is enough').not.toContain('aoife@example.ie')
 })
 
-test.each(['/', '.', ').', ',', '%22%3E'])(
-  'a link to which a mail program added “%s” opens the page with one redirect',
-  async (end) => {
-    const { page } = await buys(shop, { cart: twoLines })
-    for (const path of [page, `${page}/withdraw`]) {
-      const answer = await shop.fetch(`${path}${end}`, { redirect: 'manual' })
-      expect([answer.status, answer.headers.get('location')]).toEqual([302, path])
-    }
-  },
-)
-
 test('order pages are not cached, listed, framed, or sent as a referrer', async () => {
   const { page } = await buys(shop)
   for (const path of [page, `${page}/invoice`, `${page}/withdraw`, '/order', '/order/none']) {
@@ -160,20 +149,6 @@ test('the buyer can change size, address and note until the order is made, and b
   expect(notice?.attachments).toHaveLength(1)
   expect(await markMade(shop.services, order, { ...actor, version: seen })).toMatchObject({ code: 'stale' })
   expect(await markMade(shop.services, order, { ...actor, version: await versionOf(db, id) })).toBeNull()
-})
-
-test('two lines that become equal are merged, and a change to the same size does nothing', async () => {
-  const cart = [
-    { id: '1', quantity: 2, ...inSize('Medium') },
-    { id: '1', quantity: 1, ...inSize('Large') },
-  ]
-  const { id, page } = await buys(shop, { cart })
-  await sendForm(shop, page, size(id))
-  const merged = (await orderOf(id)).items
-  expect(merged).toMatchObject([{ itemId: `${id}-1`, id: '1', ...inSize('Large'), quantity: 3, lineCents: 10_500 }])
-  expect(merged.map(itemState)).toMatchObject([{ ordered: 3, toMake: 3 }])
-  await sendForm(shop, page, { ...size(id), from: 'Large' })
-  expect(await emailsAbout(/has changed$/)).toHaveLength(2)
 })
 
 test.each([
@@ -328,35 +303,6 @@ test('an order is withdrawn by line with review, confirmation and receipt, and t
   expect(await markMade(shop.services, await orderOf(id), actor), 'the other items are still to be made').toBeNull()
 })
 
-async function refundAll(id: string) {
-  const { stripe } = shop
-  const { db } = shop.services
-  const { paymentId } = await db.selectFrom('orders').select('paymentId').where('id', '=', id).executeTakeFirstOrThrow()
-  await stripe.refunds.create({ payment_intent: paymentId ?? '' })
-  await webhooksArrive(shop)
-}
-
-test('after a full refund the withdrawal page shows the refund and promises no second one', async () => {
-  const { id, page } = await buys(shop)
-  const form = { name: 'Aoife Byrne', step: 'confirm' }
-  await refundAll(id)
-  for (const html of [await read(`${page}/withdraw`), await (await sendForm(shop, `${page}/withdraw`, form)).text()]) {
-    expect(html).toContain('€39.95 was refunded')
-    expect(html).not.toMatch(/goes back by|Confirm withdrawal/)
-  }
-  expect(await shop.services.db.selectFrom('withdrawals').selectAll().execute()).toEqual([])
-})
-
-test('the receipt of a statement after a full refund promises no second refund', async () => {
-  const { id, reference } = await buys(shop)
-  await refundAll(id)
-  const statement = { name: 'Aoife Byrne', reference, email: 'aoife@example.ie', items: '' }
-  expect((await post(shop, '/functions/v1/withdraw', statement)).status).toBe(200)
-  const [email] = await emailsAbout(/^We have received your withdrawal/)
-  expect(email?.text).toContain("We've already refunded this order")
-  expect(email?.text).not.toContain("We'll refund you by")
-})
-
 test('after a completed withdrawal from the whole order, its page does not say that it is made', async () => {
   const { id, page } = await buys(shop)
   await sendForm(shop, `${page}/withdraw`, { name: 'Aoife Byrne', step: 'confirm' })
@@ -364,13 +310,6 @@ test('after a completed withdrawal from the whole order, its page does not say t
   const html = await read(page)
   for (const said of ['This order is closed', 'Your withdrawal is complete']) expect(html).toContain(said)
   expect(html).not.toMatch(/We are making your order|Withdraw from this order/)
-})
-
-test('an order whose buyer keeps everything after all is made again', async () => {
-  const { id, page } = await buys(shop)
-  await sendForm(shop, `${page}/withdraw`, { name: 'Aoife Byrne', step: 'confirm' })
-  expect(await closeWithdrawals(shop.services, { id }, actor, [])).toBeNull()
-  expect(await read(page)).toContain('We are making your order')
 })
 
 test('a withdrawal without chosen items is refused, and one without quantities is for the whole order', async () => {
@@ -428,14 +367,6 @@ test('a withdrawal is limited to the ordered quantity and to items without perso
   const one = { name: 'A', ...returning(other.id, 1, 1), step: 'confirm' }
   await sendForm(shop, `${other.page}/withdraw`, one)
   expect((await orderOf(other.id)).items.map((item) => itemState(item).asked)).toEqual([1, 0])
-})
-
-test('of an order that is withdrawn from as a whole, an item with personal words is still made', async () => {
-  const { id, page } = await buys(shop, { cart: twoLines })
-  const second = shop.services.db.updateTable('orderItems').where('orderId', '=', id).where('position', '=', 1)
-  await second.set({ isWithdrawable: 0 }).execute()
-  await sendForm(shop, `${page}/withdraw`, { name: 'A', step: 'confirm' })
-  expect((await orderOf(id)).items.map((item) => itemState(item).toMake)).toEqual([0, 1])
 })
 
 test('the page links to an order that goes with this one, unless it went to another address', async () => {

@@ -46,14 +46,6 @@ test('a picture is sent as a data URL', async () => {
   expect(body).toBe(JSON.stringify({ imageUrl: 'data:image/png;base64,AA==', editInstruction: 'brighter' }))
 })
 
-test('gives up on a server that does not answer', async () => {
-  const silent = (_: string, { signal }: RequestInit) =>
-    new Promise<Response>((_resolve, reject) => {
-      signal?.addEventListener('abort', () => reject(new Error('aborted')))
-    })
-  expect(await edit(silent, 1)).toEqual(generic)
-})
-
 async function keep(answer: Response | Error) {
   const sent: Request[] = []
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
