@@ -34,12 +34,12 @@ const browserBuild: UserConfig = {
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'] },
-            // Not part of it: what only the internal tools share, additions to an order, and the suggestion for a
-            // mistyped address. Pages start without these.
+            // Not part of it: what only the internal tools share, additions to an order, the suggestion for a mistyped
+            // address, and the list of what is wrong with a form. Pages start without these.
             {
               name: 'shared',
               minShareCount: 2,
-              test: /^(?!.*(\/storefront\/(internal|orders|pages\/(home\/|complementary-products))|\/email-suggestion\.|\/calls\/public\/(order-|newsletter)))/,
+              test: /^(?!.*(\/storefront\/(internal|orders|pages\/(home\/|complementary-products))|\/(email-suggestion|error-summary)\.|\/calls\/public\/(order-|newsletter)))/,
             },
             // The end of an order: the page after a payment, and the cart of a shopper who never came back to that page.
             { name: 'order', test: /\/(storefront\/(orders|pages\/order-confirmation)\/|calls\/public\/order-)/ },

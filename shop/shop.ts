@@ -3,7 +3,7 @@ import type { Details } from './catalogue/details.ts'
 import type { Product } from './catalogue/product.ts'
 import type { Reserved, Stock } from './catalogue/stock.ts'
 import type { OwnLook } from './own-look.ts'
-import { openQuestions, type Question } from './settings/questions.ts'
+import { allQuestions, openQuestions, type Question } from './settings/questions.ts'
 import {
   type OwnSettings,
   type Settings,
@@ -40,6 +40,8 @@ export type ServerShop = Shop & {
   readonly version: number
   readonly shipping: ShipsTo
   readonly ownLook: OwnLook | null
+  /** Also those that are not asked now: orders have answers to them. */
+  readonly allQuestions: readonly Question[]
 }
 
 /** The parts of a shop that also follow from the environment, which only the server knows: it hands them to browsers. */
@@ -89,6 +91,7 @@ export function createShop(
     shipping,
     zones: openZones({ shipping, settings }, environment.isLive),
     questions: openQuestions(questions),
+    allQuestions: allQuestions(questions),
     packaging: packagingRegisters({ shipping }),
     vatNumber: number === '' ? environment.vatNumber : number,
     vatScheme: number === '' ? environment.vatScheme : schemeOf(number, environment),

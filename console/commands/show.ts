@@ -54,6 +54,7 @@ function about(order: Order, note: string, { linked, exchangeFor }: Known): stri
       ['Address', addressLines(order).join(', ') || 'none'],
       ...linked.map((other) => ['Goes with', linkWords(other)]),
       ...(order.giftNote === '' ? [] : [['Gift note', order.giftNote]]),
+      ...order.answers.map(({ label, answer }) => [sanitizeLine(label), sanitizeLine(answer)]),
       ...(note === '' ? [] : [['Your note', sanitizeLine(note)]]),
     ]),
     columns([...items, ...sumsOf(order, 'Total')]),

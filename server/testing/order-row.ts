@@ -32,6 +32,7 @@ export function orderRow(id: string, given: Partial<Omit<OrderRow, 'items'>> = {
     giftWrap: 0,
     total: 3495,
     giftNote: '',
+    answers: '[]',
     zone: null,
     livemode: 0,
     vatBasisPoints: null,

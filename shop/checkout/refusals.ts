@@ -1,4 +1,5 @@
 import { type RefusalOf, refusalsFrom } from '../refusal.ts'
+import { answerSentences } from './answers.ts'
 import { emailMessages } from './typed-email.ts'
 
 export const checkoutSentences = {
@@ -6,6 +7,7 @@ export const checkoutSentences = {
   'not-made': 'A piece in your bag is no longer made. Please review your bag.',
   'not-offered': (option: string) => `This product does not come in this ${option.toLowerCase()}`,
   'wrong-words': (fault: string) => fault,
+  ...answerSentences,
   'prices-changed': 'Prices have changed. Please review your bag.',
   'too-few-left': (lines: string) => `${lines} Please review your bag.`,
   'reserved-before': (words: string) => `${words} Nothing was charged.`,

@@ -38,6 +38,7 @@ test('a request with a cart ignores the specified items', () => {
     cart: [{ id: '26', quantity: 1, ...inSize('Medium') }],
     giftWrap: true,
     giftNote: 'Happy birthday',
+    answers: {},
   })
 })
 

@@ -10,6 +10,7 @@ import type { Shop } from '../shop.ts'
 import { typedText, upTo } from '../typed-text.ts'
 import { Uuid } from '../uuid.ts'
 import { Email } from './email.ts'
+import { AnswersData } from './read-answers.ts'
 import { type CheckoutRefusal, refuseCheckout } from './refusals.ts'
 
 const quantityMessage = `A quantity must be a whole number from 1 to ${LINE_QUANTITY_MAX}`
@@ -82,6 +83,7 @@ export const WithCart = v.pipe(
       ),
       '',
     ),
+    answers: AnswersData,
     expectedTotal: v.optional(
       v.pipe(
         v.number('expectedTotal must be a number of cents'),

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { isSameLine } from '../cart/cart.ts'
 import type { OrderLine } from '../cart/order-line.ts'
+import { answersInForm } from '../checkout/read-answers.ts'
 import { ADDRESS_PART_MAX, GIFT_NOTE_MAX } from '../promises.ts'
 import { typedLine, typedText, upTo } from '../typed-text.ts'
 import type { OrderItem } from './items.ts'
@@ -36,8 +37,14 @@ export const GiftNote = v.pipe(
 )
 const NoteChange = v.object({ change: v.literal('note'), giftNote: GiftNote })
 
+const AnswersChange = v.pipe(
+  v.looseObject({ change: v.literal('answers') }),
+  v.transform(({ change, ...fields }) => ({ change, answers: answersInForm(fields) })),
+)
+
 /** The changes that a buyer may make until an order is made; `option` names its options, such as 'size' (docs/decisions/010). */
-export const buyerChange = (option: string) => v.variant('change', [optionsChange(option), AddressChange, NoteChange])
+export const buyerChange = (option: string) =>
+  v.variant('change', [optionsChange(option), AddressChange, NoteChange, AnswersChange])
 export type BuyerChange = v.InferOutput<ReturnType<typeof buyerChange>>
 
 /** The lines of an order with the same ones joined: what is joined to an item is a part of it. */

@@ -1,3 +1,4 @@
+import { answerSentences } from '../checkout/answers.ts'
 import { type RefusalOf, refusalsFrom } from '../refusal.ts'
 
 const BY_MAIL = 'Reply to our e-mail, and we will see what we can do.'
@@ -16,6 +17,7 @@ export const changeSentences = {
   'no-postcode': (label: string) => `Please enter the ${label}`,
   'other-postage': `Postage or tax for this address differs from what you paid, so you cannot change it here. ${BY_MAIL}`,
   'no-gift-wrap': `A gift note needs gift wrap, which this order does not have. ${BY_MAIL}`,
+  ...answerSentences,
   'too-often': `You have changed this order too often today. ${BY_MAIL}`,
 } as const
 

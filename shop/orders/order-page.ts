@@ -1,4 +1,6 @@
+import type { Answer } from '../checkout/answers.ts'
 import type { FilledForm } from '../filled-form.ts'
+import type { Question } from '../settings/questions.ts'
 import type { BuyerChange } from './buyer-changes.ts'
 import type { OrderPhoto } from './order-photo.ts'
 import type { Variant } from './variants.ts'
@@ -40,6 +42,8 @@ export type OpenChanges = {
   readonly option: string
   readonly address: (Readonly<Record<AddressField, string>> & { readonly country: string }) | null
   readonly giftNote: string | null
+  readonly questions: readonly Question[]
+  readonly answers: readonly Answer[]
 }
 
 /** The page of an order for its buyer. Amounts are formatted, texts sanitised. */
@@ -65,6 +69,7 @@ export type OrderPage = {
   readonly sums: readonly (readonly [name: string, amount: string])[]
   readonly address: readonly string[] | null
   readonly giftNote: string
+  readonly answers: readonly Answer[]
   readonly photo: (OrderPhoto & { readonly path: string }) | null
   /** Says what can be changed, or why nothing can be changed any more; null if there is nothing to say. */
   readonly changes: OpenChanges | string | null

@@ -1,3 +1,4 @@
+import type { Answer } from '../checkout/answers.ts'
 import type { Cents } from '../money.ts'
 import type { Channel } from './channels.ts'
 import type { OrderItem } from './items.ts'
@@ -40,6 +41,7 @@ export type Order = {
   readonly giftWrap: Cents
   readonly total: Cents
   readonly giftNote: string
+  readonly answers: readonly Answer[]
   readonly zone: string | null
   /** False for what the sandbox or a test key made: it never counts as real. */
   readonly livemode: boolean

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Answer } from '../checkout/answers.ts'
 import { LogoSchema } from '../settings/own-settings.ts'
 import type { Logo } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
@@ -33,6 +34,8 @@ export type SlipPaper = {
   readonly brand: string
   readonly logo: Logo | null
   readonly note: string
+  /** What the buyer answered; none on the slip of a gift. */
+  readonly answers: readonly Answer[]
   readonly items: readonly string[]
   readonly care: string
   readonly maker: string

@@ -21,6 +21,7 @@ const kept = `${RETENTION_YEARS} years`
 export function privacy(shop: Shop): Text {
   const nouns = nounsOf(shop)
   const option = optionNounIn(shop)
+  const answers = shop.questions.length > 0 ? 'your answers to our questions, ' : ''
   return {
     title: 'Privacy Policy',
     sections: [
@@ -50,7 +51,7 @@ export function privacy(shop: Shop): Text {
                 `${kept}, as part of the order record`,
               ],
               [
-                'Name, delivery address, phone, what you bought, gift note, amounts, order reference',
+                `Name, delivery address, phone, what you bought, gift note, ${answers}amounts, order reference`,
                 'to make, post and refund your order; accounts and tax',
                 'contract; legal obligation',
                 kept,

@@ -208,7 +208,20 @@ const odd = fc.oneof(
   ),
   fc.string({ unit: 'binary' }),
 )
-const names = ['product', 'size', 'email', 'giftWrap', 'giftNote', 'zone', 'name', 'reference', 'items', 'step', 'x']
+const names = [
+  'product',
+  'size',
+  'email',
+  'giftWrap',
+  'giftNote',
+  'answer-delivery',
+  'zone',
+  'name',
+  'reference',
+  'items',
+  'step',
+  'x',
+]
 const fields = fc.dictionary(fc.constantFrom(...names), odd, { maxKeys: 5 })
 
 test('300 odd forms and orders cause no server error, and none becomes markup', async () => {

@@ -46,6 +46,7 @@ const sound: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
     sessionId: text,
     giftWrap: fc.boolean(),
     giftNote: text,
+    answers: fc.dictionary(text, text, { maxKeys: 3 }),
     zone: text,
   }),
   finishedOrders: fc.array(text),

@@ -133,8 +133,8 @@ export const states: readonly Fault[] = [
   {
     name: 'an order counts as unchanged although a colleague has typed a note',
     file: 'server/orders/order/version.ts',
-    find: "'address', 'giftNote', 'note']",
-    replace: "'address', 'giftNote']",
+    find: "'answers', 'note']",
+    replace: "'answers']",
   },
   {
     name: 'an address can be moved to a country with other postage',

@@ -22,6 +22,7 @@ import { terms } from '#shop/texts/terms.ts'
 import { plainText } from '#shop/texts/text.ts'
 import { type Body, type Email, type EmailConfig, emailToCustomer } from './compose.ts'
 import {
+  answered,
   arrivalOf,
   daysToReturn,
   orderAction,
@@ -38,11 +39,16 @@ import {
 
 const anyOf = new Intl.ListFormat('en-IE', { type: 'disjunction' })
 
-/** Parts of an order that a customer may change on its page: 'size, address or gift note'. */
+/** Parts of an order that a customer may change on its page: 'size, address, gift note or answers'. */
 function changeable(shop: ServerShop, order: Order): string {
   const lines = changeableItems(shop, order).map(({ line }) => line)
   const options = lines.length > 0 ? [optionNoun(lines)] : []
-  return anyOf.format([...options, 'address', ...(order.giftWrap > 0 ? ['gift note'] : [])])
+  return anyOf.format([
+    ...options,
+    'address',
+    ...(order.giftWrap > 0 ? ['gift note'] : []),
+    ...(order.answers.length > 0 ? ['answers'] : []),
+  ])
 }
 
 function afterwards(shop: ServerShop, { items }: Order): string[] {
@@ -107,6 +113,7 @@ function bodyOf(shop: ServerShop, { order, first }: PlacedOrder, config: EmailCo
       { columns: ['Item', 'Qty', 'Price'], lines, sums: sumsOf(order, 'Total paid') },
       `Paid through ${paymentProvider.name}. Prices include VAT where chargeable.${vatWords(order, shop)}`,
       ...(order.giftNote === '' ? [] : [quoted('Gift note:', order.giftNote)]),
+      ...answered(order),
       ...(order.address === null ? [] : [{ lead: 'We post it to:', lines: postalLines(order) }]),
       { lead: 'What happens next', text: '' },
       {

@@ -57,6 +57,7 @@ const order: Order = {
   giftWrap: 350,
   total: 10850,
   giftNote: 'Happy birthday',
+  answers: [],
   zone: null,
   livemode: true,
   vatPercent: null,

@@ -5,7 +5,7 @@ import { type Differences, GIFT_NOTE } from '../../orders/fulfilment/staff-chang
 import type { Config } from '../../platform/config/config.ts'
 import type { AuditLogRow } from '../../platform/database/schema.ts'
 import { type Body, type Email, type EmailConfig, emailToCustomer } from './compose.ts'
-import { arrivalOf, isolateRightToLeft, orderAction, picturedLines, postalLines, quoted } from './parts.ts'
+import { answered, arrivalOf, isolateRightToLeft, orderAction, picturedLines, postalLines, quoted } from './parts.ts'
 
 export type OrderChanged = { readonly entry: Pick<AuditLogRow, 'what'>; readonly order: Order }
 
@@ -20,6 +20,7 @@ export function asItIs(shop: ServerShop, order: Order, config: Pick<Config, 'pub
     { columns: ['Item', 'Qty'], lines, sums: [] },
     ...(order.address === null ? [] : [{ lead: 'We post it to:', lines: postalLines(order) }]),
     ...(order.giftNote === '' ? [] : [quoted('Gift note:', order.giftNote)]),
+    ...answered(order),
   ]
 }
 

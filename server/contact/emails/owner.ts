@@ -12,6 +12,7 @@ import type { Config } from '../../platform/config/config.ts'
 import { type Body, toOwner } from './compose.ts'
 import { attachedSlip } from './parcel-slip.ts'
 import {
+  answered,
   arrivalOf,
   deskAction,
   namedLines,
@@ -89,6 +90,7 @@ function bodyOf(shop: ServerShop, placedOrder: PlacedOrder, config: Config): Bod
       tableOf(shop, order, config),
       deskAction(order, config),
       ...(order.giftNote === '' ? [] : [quoted('Gift note:', order.giftNote)]),
+      ...answered(order),
       ...(placedOrder.first
         ? [{ lead: 'Added to:', text: `order ${orderReference(placedOrder.first)} of the same customer` }]
         : []),

@@ -36,6 +36,8 @@ export function parcelSlip(
     brand,
     logo,
     note: sanitizeParagraphs(order.giftNote),
+    // Whoever gets a gift reads what the giver wrote for them, and nothing else.
+    answers: order.giftWrap > 0 ? [] : order.answers,
     items: namedLines(order).map((line) => {
       const number = 'id' in line ? productNumber(line) : null
       return `${line.quantity} × ${line.name}${number === null ? '' : `, no. ${number}`}`

@@ -1,5 +1,6 @@
 import { lineName, type OrderLine } from '#shop/cart/order-line.ts'
 import { findAnyProduct } from '#shop/catalogue/catalogue.ts'
+import { labelBefore } from '#shop/checkout/answers.ts'
 import { arrivesBetween, deliveryDates } from '#shop/dates.ts'
 import { deskPaths } from '#shop/desk/paths.ts'
 import { formatCents } from '#shop/money.ts'
@@ -15,7 +16,7 @@ import { productPicture } from '#shop/pictures/product-pictures.ts'
 import type { ServerShop, Shop } from '#shop/shop.ts'
 import { contactFacts } from '#shop/texts/offer.ts'
 import { noWithdrawalOf } from '#shop/texts/personal.ts'
-import { sanitizeParagraphs } from '#shop/texts/sanitize-line.ts'
+import { sanitizeLine, sanitizeParagraphs } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Action, EmailPicture, OwnerWords, Quote } from '../mail/content.ts'
 import { PHOTO_PURPOSE, signToken } from '../mail/link-token.ts'
@@ -114,6 +115,11 @@ export function isolateRightToLeft(line: string): string {
 /** Words of a customer with their lines. */
 export function quoted(lead: string, text: string): Quote {
   return { lead, quote: sanitizeParagraphs(text).split('\n').map(isolateRightToLeft) }
+}
+
+/** What a customer answered to the shop's questions. */
+export function answered({ answers }: Pick<Order, 'answers'>): Quote[] {
+  return answers.map(({ label, answer }) => quoted(labelBefore(sanitizeLine(label)), answer))
 }
 
 /** The paragraphs of a text that the owner wrote, with their lines. */

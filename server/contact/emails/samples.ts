@@ -74,6 +74,7 @@ function samplesOf(shop: PublishedShop, publicUrl: string): Samples {
     items: lines.map((line, index) => ({ ...line, itemId: `sample-${index + 1}`, movements: [], vatPercent: null })),
     ...sums,
     giftNote: 'Happy birthday, from a sample',
+    answers: shop.questions.map(({ id, label }) => ({ id, label, answer: 'An answer, from a sample' })),
   }
   const offer = {
     id: 'sample',
@@ -154,6 +155,7 @@ function samplesOf(shop: PublishedShop, publicUrl: string): Samples {
       items: order.items.slice(-1),
       giftWrap: 0,
       giftNote: '',
+      answers: [],
     },
     first: order,
     back: lines.slice(0, 1).map((line) => `1 × ${lineName(line)}`),

@@ -118,7 +118,7 @@ export async function describeOrder(
   const [summary]: OrderSummary[] = await summariesOf(services, [id])
   if (order === null || summary === undefined) return null
   const { note } = await db.selectFrom('orders').select('note').where('id', '=', id).executeTakeFirstOrThrow()
-  const { subtotal, shipping, giftWrap, paidAt, phone, giftNote } = order
+  const { subtotal, shipping, giftWrap, paidAt, phone, giftNote, answers } = order
   const timeline = await auditLogOf(db, id)
   const facts = await refundFacts(db, order)
   const way = wayOf(order)
@@ -134,6 +134,7 @@ export async function describeOrder(
     ...(photo && { photo: { file: photo.file, width: photo.width, height: photo.height } }),
     phone: phone === null ? null : sanitizeLine(phone),
     giftNote: sanitizeParagraphs(giftNote),
+    ...(answers.length > 0 && { answers: [...answers] }),
     address: addressLines(order),
     delivery: await editableDelivery(db, order),
     hasEditableItems: await hasEditableItems(db, order),

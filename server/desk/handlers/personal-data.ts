@@ -196,6 +196,17 @@ function eraseBesideOrders(services: Services, email: string, who: string): Prom
   })
 }
 
+const listed = new Intl.ListFormat('en-IE')
+
+/** What is erased of an order in words. Not every shop asks questions, so their answers are named only if there are any. */
+export function erasedParts({ paidAt, answers }: Pick<OrderRow, 'paidAt' | 'answers'>): string {
+  const columns = typedTables.find(({ table }) => table === 'orders')?.columns ?? []
+  const gone = columns.filter(
+    ({ name, isKept }) => !(paidAt !== null && isKept) && !(name === 'answers' && answers === '[]'),
+  )
+  return listed.format(gone.flatMap(({ called }) => called ?? []))
+}
+
 /** Erases of one e-mail address what neither an open order nor bookkeeping needs, and says what remains and why (Regulation (EU) 2016/679, article 17). */
 export async function erasePersonalData(
   services: Services,
@@ -218,9 +229,7 @@ export async function erasePersonalData(
     const photograph = (await keptPhoto(db, order.id)) === null ? '' : ', photograph'
     await eraseOrder(services, order, who)
     orderIds.push(order.id)
-    erased.push(
-      `${name}: e-mail address, phone, gift note and notes${order.paidAt ? '' : ', name, address'}${photograph}.`,
-    )
+    erased.push(`${name}: ${erasedParts(order)}${photograph}.`)
     if (order.paidAt !== null)
       remains.push(
         `${name}: name, address, what was bought, money, invoices and withdrawals, for bookkeeping, ${RETENTION_YEARS} years.`,

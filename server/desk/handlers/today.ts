@@ -22,7 +22,7 @@ import {
   findUnmatchedPayment,
   openUnmatchedPayments,
 } from '../../orders/order/unmatched-payments.ts'
-import { orderFromRow, ownLivemode, selectOrders } from '../../platform/database/orders.ts'
+import { orderFromRow, ownLivemode, parseAnswers, selectOrders } from '../../platform/database/orders.ts'
 import { lastingIncidents } from '../../platform/maintenance/incidents.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { done, type Handlers } from '../calls/handler.ts'
@@ -185,7 +185,7 @@ function notesOf({ db }: Services, ids: readonly string[]) {
     .leftJoin('giftSwaps', (join) =>
       join.onRef('giftSwaps.orderId', '=', 'orders.id').on('giftSwaps.doneAt', 'is', null),
     )
-    .select(['id', 'note', 'giftNote', 'askedAt'])
+    .select(['id', 'note', 'giftNote', 'answers', 'askedAt'])
     .where('id', 'in', ids)
     .execute()
 }
@@ -223,8 +223,15 @@ export const todayHandlers: Handlers<typeof import('#shop/calls/today.ts')> = {
     const ids = toMake.map(({ id }) => id)
     const rows = ids.length === 0 ? [] : await notesOf(services, ids)
     const orders = toMake.map((order) => {
-      const { note = '', giftNote = '', askedAt } = rows.find(({ id }) => id === order.id) ?? {}
-      return { ...order, note, giftNote: sanitizeParagraphs(giftNote), waitsSince: askedAt ?? order.orderedAt }
+      const { note = '', giftNote = '', answers = '[]', askedAt } = rows.find(({ id }) => id === order.id) ?? {}
+      const answered = parseAnswers(answers)
+      return {
+        ...order,
+        note,
+        giftNote: sanitizeParagraphs(giftNote),
+        ...(answered.length > 0 && { answers: answered }),
+        waitsSince: askedAt ?? order.orderedAt,
+      }
     })
     return { orders }
   },

@@ -44,6 +44,7 @@ const order: Order = {
   ...sums,
   items: withIds(lines),
   giftNote: '',
+  answers: [],
 }
 const seller: Seller = {
   name: 'Mary Byrne',

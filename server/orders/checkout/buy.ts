@@ -3,8 +3,10 @@ import * as v from 'valibot'
 import { checkoutRefusals } from '#shop/calls/refusals.ts'
 import { reservedUntil } from '#shop/catalogue/availability.ts'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
+import { answerField } from '#shop/checkout/answers.ts'
 import { buyForm, totalsOfForm } from '#shop/checkout/buy-form.ts'
 import { askAboutEmail } from '#shop/checkout/email-question.ts'
+import { answersFor, answersInForm } from '#shop/checkout/read-answers.ts'
 import { paths } from '#shop/paths.ts'
 import { isRefusal } from '#shop/refusal.ts'
 import { fieldErrors } from '#shop/texts/field-errors.ts'
@@ -35,19 +37,26 @@ export function buyByForm(services: Services, show: ShowMessage): Handler<AppEnv
     const question = askAboutEmail(sent)
     const { values } = question ?? { values: sent }
     const parsed = v.safeParse(buyForm(product, zones), sent, { abortPipeEarly: true })
+    const answers = answersInForm(sent)
+    const { faults } = answersFor(shop, [product], answers)
     const hasChanged = values.totals !== undefined && values.totals !== totalsOfForm(shop, product, zones)
-    if (hasChanged || !parsed.success || question) {
-      const errors = { ...(!parsed.success && fieldErrors(parsed.issues)), ...question?.errors }
+    if (hasChanged || !parsed.success || faults.size > 0 || question) {
+      const unanswered = Array.from(faults, ([id, { message }]) => [answerField(id), message] as const)
+      const errors = {
+        ...(!parsed.success && fieldErrors(parsed.issues)),
+        ...question?.errors,
+        ...Object.fromEntries(unanswered),
+      }
       const form = {
         values,
         ...(hasChanged && { problem: PRICE_CHANGED }),
         ...(Object.keys(errors).length > 0 && { errors }),
       }
-      const status = parsed.success ? 422 : 400
+      const status = parsed.success && faults.size === 0 ? 422 : 400
       return show(c, path, { form }, hasChanged ? 409 : status)
     }
     const cookie = rememberBuyer(c, services.config, RESERVED_LIFE_MS / 1000)
-    const request = { ...parsed.output, cartId: formCart(cookie, product.id) }
+    const request = { ...parsed.output, answers, cartId: formCart(cookie, product.id) }
     const opened = await openCheckout(shop, services, request, await askerOf(c, services))
     if (!isRefusal(opened)) return c.redirect(opened.url, 303)
     const isShort = opened.code === 'too-few-left'

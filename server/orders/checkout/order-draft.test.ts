@@ -15,6 +15,7 @@ const request = {
   email: 'aoife@example.ie',
   giftWrap: true,
   giftNote: 'For Mary',
+  answers: { delivery: 'By the gate' },
 }
 
 function digest(changes: Readonly<Record<string, unknown>>) {
@@ -31,6 +32,7 @@ function digest(changes: Readonly<Record<string, unknown>>) {
 const typed: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   email: { email: 'mary@example.ie' },
   giftNote: { giftNote: 'For Aoife' },
+  answers: { answers: { delivery: 'By the door' } },
 }
 
 test('the list of changes covers every column that is typed at checkout', () => {

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { leadOf } from '#shop/checkout/making.ts'
 import { type Quote, quote } from '#shop/checkout/quote.ts'
+import { answersFor } from '#shop/checkout/read-answers.ts'
 import { type CheckoutRefusal, refuseCheckout } from '#shop/checkout/refusals.ts'
 import type { CheckoutRequest } from '#shop/checkout/request.ts'
 import type { Cents } from '#shop/money.ts'
@@ -16,6 +17,9 @@ import { typedAtCheckout } from '../../platform/database/typed-columns.ts'
 
 /** How long an order can be paid, in ms, if it reserves nothing (see `openPaymentPage`). Short, so that abandoned ones expire soon. */
 const SESSION_LIFE_MS = 3_600_000
+
+/** Of a request that names no items: nobody knows what to ask for. */
+const noAnswers: ReturnType<typeof answersFor> = { answers: [], faults: new Map() }
 
 type ItemisedRequest = Extract<CheckoutRequest, { readonly itemised: true }>
 
@@ -50,6 +54,9 @@ export function draftOrder(
   const { lines, subtotal, shipping, giftWrap, total } = priced(shop, request, zone)
   if (request.itemised && hasChanged(shop, total, request))
     return { ok: false, refusal: refuseCheckout('prices-changed') }
+  const { answers, faults } = request.itemised ? answersFor(shop, request.cart, request.answers) : noAnswers
+  const [fault] = faults.values()
+  if (fault) return { ok: false, refusal: fault }
 
   const columns = {
     email: request.email ?? null,
@@ -59,6 +66,7 @@ export function draftOrder(
     giftWrap,
     total,
     giftNote: giftWrap > 0 && request.itemised ? sanitizeParagraphs(request.giftNote) : '',
+    answers: JSON.stringify(answers),
     zone: request.zone ?? null,
   }
   const lead = leadOf(shop, lines)

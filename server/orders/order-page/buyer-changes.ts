@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
 import { lineName } from '#shop/cart/order-line.ts'
 import { variantId } from '#shop/catalogue/choice.ts'
+import { answersTo } from '#shop/checkout/answers.ts'
+import { questionsOfOrder } from '#shop/orders/answers.ts'
 import { type BuyerChange, withOptions } from '#shop/orders/buyer-changes.ts'
 import { type ChangeRefusal, refuseChange } from '#shop/orders/buyer-refusals.ts'
 import type { OrderItem } from '#shop/orders/items.ts'
@@ -11,7 +13,7 @@ import { hasSameCosts } from '#shop/orders/same-costs.ts'
 import { isToBeMade } from '#shop/orders/states.ts'
 import { optionNoun, variantsWithin } from '#shop/orders/variants.ts'
 import { isRefusal } from '#shop/refusal.ts'
-import type { Shop } from '#shop/shop.ts'
+import type { ServerShop, Shop } from '#shop/shop.ts'
 import { takeEmailQuota } from '../../contact/mail/email-quota.ts'
 import { enqueueEmail } from '../../contact/mail/outbox.ts'
 import { itemsFrom } from '../../platform/database/order-items.ts'
@@ -83,9 +85,23 @@ function readdressed(
   return { changes: { name, address: text }, what: 'changes the address' }
 }
 
-function written(shop: Shop, order: Order, change: BuyerChange): Written | ChangeRefusal {
+function answered(
+  shop: ServerShop,
+  order: Order,
+  change: Extract<BuyerChange, { change: 'answers' }>,
+): Written | ChangeRefusal {
+  const { answers, faults } = answersTo(questionsOfOrder(shop, order), change.answers)
+  const [fault] = faults.values()
+  if (fault) return fault
+  const text = JSON.stringify(answers)
+  // The audit log stays when data are erased, so it repeats no answer.
+  return text === JSON.stringify(order.answers) ? null : { changes: { answers: text }, what: 'changes the answers' }
+}
+
+function written(shop: ServerShop, order: Order, change: BuyerChange): Written | ChangeRefusal {
   if (change.change === 'options') return withVariant(shop, order, change)
   if (change.change === 'address') return readdressed(order, change)
+  if (change.change === 'answers') return answered(shop, order, change)
   if (order.giftWrap === 0) return refuseChange('no-gift-wrap')
   const { giftNote } = change
   if (giftNote === order.giftNote) return null
@@ -94,7 +110,7 @@ function written(shop: Shop, order: Order, change: BuyerChange): Written | Chang
 
 /** Changes an order for its buyer, under its lock, while it is not made. Tells the desk at once, and buyer and owner by e-mail (docs/decisions/010). */
 export function changeOrder(
-  shop: Shop,
+  shop: ServerShop,
   services: Services,
   id: string,
   change: BuyerChange,

@@ -1,12 +1,15 @@
 import type { Context, Handler } from 'hono'
 import * as v from 'valibot'
+import { answerField, answersTo } from '#shop/checkout/answers.ts'
 import type { FilledForm } from '#shop/filled-form.ts'
+import { questionsOfOrder } from '#shop/orders/answers.ts'
 import { type BuyerChange, buyerChange } from '#shop/orders/buyer-changes.ts'
 import { invoicesPaper } from '#shop/orders/papers.ts'
 import { orderReference } from '#shop/orders/reference.ts'
 import { optionNoun } from '#shop/orders/variants.ts'
 import { lookOf } from '#shop/own-look.ts'
 import { orderPaths } from '#shop/paths.ts'
+import type { ServerShop } from '#shop/shop.ts'
 import { fieldErrors } from '#shop/texts/field-errors.ts'
 import { showDeadLink, showLinkedPage } from '../../catalogue/pages/show-linked-page.ts'
 import { showPaper } from '../../catalogue/pages/show-paper.ts'
@@ -18,7 +21,7 @@ import { changeOrder } from './buyer-changes.ts'
 import { type FoundOrder, findByToken } from './found-order.ts'
 import { orderPage } from './order-view.ts'
 
-const Changed = v.picklist(['options', 'address', 'note'])
+const Changed = v.picklist(['options', 'address', 'note', 'answers'])
 
 export function onOrder(
   services: Services,
@@ -39,7 +42,15 @@ function showRefused(
   return showLinkedPage(c, services, orderPage(c.var.shop, found, { form }), { status })
 }
 
+/** What is wrong with each answer, by the name of its field. */
+function answerErrors(shop: ServerShop, { order }: FoundOrder, change: BuyerChange): Readonly<Record<string, string>> {
+  if (change.change !== 'answers') return {}
+  const { faults } = answersTo(questionsOfOrder(shop, order), change.answers)
+  return Object.fromEntries(Array.from(faults, ([id, { message }]) => [answerField(id), message]))
+}
+
 function fieldOf(change: BuyerChange): string {
+  if (change.change === 'answers') return ''
   if (change.change === 'options') return `options-${change.itemId}`
   return change.change === 'address' ? 'postcode' : 'giftNote'
 }
@@ -56,7 +67,7 @@ export function showOrder(services: Services): Handler<AppEnv> {
   })
 }
 
-/** POST /order/TOKEN: changes options, address or gift note of an order that is not made yet, then shows it as it is. */
+/** POST /order/TOKEN: changes options, address, gift note or answers of an order that is not made yet, then shows it as it is. */
 export function changeByForm(services: Services): Handler<AppEnv> {
   return onOrder(services, async (c, found) => {
     const { shop } = c.var
@@ -66,6 +77,9 @@ export function changeByForm(services: Services): Handler<AppEnv> {
       const form = { values, errors: fieldErrors(change.issues) }
       return showRefused(c, services, found, { form, status: 400 })
     }
+    const errors = found.fixed === null ? answerErrors(shop, found, change.output) : {}
+    if (Object.keys(errors).length > 0)
+      return showRefused(c, services, found, { form: { values, errors }, status: 400 })
     const refusal = await changeOrder(shop, services, found.order.id, change.output)
     if (refusal === null) return c.redirect(`${orderPaths.page(found.token)}?done=${change.output.change}`, 303)
     const now = (await findByToken(services, found.token)) ?? found

@@ -5,6 +5,7 @@ import { dayInIreland, deliveryDates, formatDay, formatMoment } from '#shop/date
 import { emptyForm, type FilledForm } from '#shop/filled-form.ts'
 import { formatCents } from '#shop/money.ts'
 import { addressLines } from '#shop/orders/address-lines.ts'
+import { questionsOfOrder } from '#shop/orders/answers.ts'
 import type { BuyerChange } from '#shop/orders/buyer-changes.ts'
 import { isAtStall } from '#shop/orders/channels.ts'
 import { orderDeliveryTime } from '#shop/orders/delivery-time.ts'
@@ -19,7 +20,7 @@ import type { Standing } from '#shop/orders/progress.ts'
 import { returnWords } from '#shop/orders/promise.ts'
 import { orderReference } from '#shop/orders/reference.ts'
 import { changeableItems, optionNoun } from '#shop/orders/variants.ts'
-import type { Shop } from '#shop/shop.ts'
+import type { ServerShop, Shop } from '#shop/shop.ts'
 import { noWithdrawalOf } from '#shop/texts/personal.ts'
 import { sanitizeLine, sanitizeParagraphs } from '#shop/texts/sanitize-line.ts'
 import { refundBy, withdrawalWindow } from '#shop/withdrawals/window.ts'
@@ -177,7 +178,7 @@ function stepsOf(found: FoundOrder): WayStep[] {
   }))
 }
 
-function openChanges(shop: Shop, { order, isPartlyGone }: FoundOrder): OpenChanges {
+function openChanges(shop: ServerShop, { order, isPartlyGone }: FoundOrder): OpenChanges {
   const { address } = order
   const changeable = isPartlyGone ? [] : changeableItems(shop, order)
   return {
@@ -197,14 +198,18 @@ function openChanges(shop: Shop, { order, isPartlyGone }: FoundOrder): OpenChang
       country: address.country,
     },
     giftNote: order.giftWrap === 0 ? null : sanitizeParagraphs(order.giftNote),
+    questions: questionsOfOrder(shop, order),
+    answers: order.answers,
   }
 }
 
-function changesOf(shop: Shop, found: FoundOrder): OrderPage['changes'] {
+function changesOf(shop: ServerShop, found: FoundOrder): OrderPage['changes'] {
   const { fixed, standing } = found
   if (fixed === null) {
     const changes = openChanges(shop, found)
-    return changes.items.length > 0 || changes.address !== null || changes.giftNote !== null ? changes : null
+    const isAny =
+      changes.items.length > 0 || changes.address !== null || changes.giftNote !== null || changes.questions.length > 0
+    return isAny ? changes : null
   }
   return standing === 'made' || standing === 'partly-posted' || standing === 'posted' ? fixed.message : null
 }
@@ -227,7 +232,7 @@ function noteOf({ order, money }: FoundOrder, lineIndex: number): string {
 }
 
 export function orderPage(
-  shop: Shop,
+  shop: ServerShop,
   found: FoundOrder,
   { form = emptyForm, changed }: { readonly form?: FilledForm; readonly changed?: BuyerChange['change'] | undefined },
 ): OrderPage {
@@ -260,6 +265,7 @@ export function orderPage(
     sums,
     address: isAtStall(order.channel) ? null : addressLines(order),
     giftNote: sanitizeParagraphs(order.giftNote),
+    answers: order.answers,
     photo,
     changes: changesOf(shop, found),
     form,

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { OrderLineData } from '#shop/cart/order-line-data.ts'
 import { countedItems } from '#shop/catalogue/stock.ts'
 import { leadOf } from '#shop/checkout/making.ts'
+import { StoredAnswer } from '#shop/checkout/read-answers.ts'
 import { channels } from '#shop/orders/channels.ts'
 import { lineOf } from '#shop/orders/items.ts'
 import type { Order } from '#shop/orders/order.ts'
@@ -38,6 +39,8 @@ const Traveller = v.object({
   channel: v.picklist(channels),
   leadDays: v.nullable(v.number()),
   referencePrefix: v.string(),
+  /** Missing if there are none, or if they made the order too large. */
+  answers: v.exactOptional(v.array(StoredAnswer)),
   /** Missing in orders that were not added to another. */
   goesWith: v.optional(v.string()),
 })
@@ -45,6 +48,14 @@ type Traveller = v.InferOutput<typeof Traveller>
 
 const signatureOf = (secret: string, orderId: string, content: string) =>
   createHmac('sha256', secret).update(`rebuild ${orderId} ${content}`).digest('base64url')
+
+/** Escaped to ASCII, so that no character is cut in two. */
+function asciiJson(traveller: Traveller): string {
+  return JSON.stringify(traveller).replaceAll(
+    /[^ -~]/g,
+    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}
 
 /**
  * Metadata from which an order can be rebuilt if the database is lost: JSON in values of 500 characters, and the shop's signature.
@@ -68,12 +79,12 @@ export function orderInMetadata(order: Order, secret: string): Record<string, st
     referencePrefix,
     ...(firstOrderId !== null && { goesWith: firstOrderId }),
   }
-  // Escaped to ASCII, so that no character is cut in two.
-  const content = JSON.stringify(traveller).replaceAll(
-    /[^ -~]/g,
-    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
-  if (content.length > VALUES_MAX * VALUE_LENGTH) return {}
+  const fits = (text: string) => text.length <= VALUES_MAX * VALUE_LENGTH
+  const { answers } = order
+  const whole = asciiJson(answers.length === 0 ? traveller : { ...traveller, answers: [...answers] })
+  // Better an order without its answers than none.
+  const content = fits(whole) ? whole : asciiJson(traveller)
+  if (!fits(content)) return {}
   const values: Record<string, string> = { order_signature: signatureOf(secret, order.id, content) }
   for (let n = 0; n * VALUE_LENGTH < content.length; n += 1)
     values[`order_${n}`] = content.slice(n * VALUE_LENGTH, (n + 1) * VALUE_LENGTH)
@@ -102,7 +113,7 @@ export async function rebuildOrder(services: Services, session: PaymentSession):
   const { db, config, now, shop, shopOfVersion } = services
   const read = readMetadata(session, await linkSecret(db))
   if (read === null) return false
-  const { id, version, lines, itemised, referencePrefix, goesWith = null, ...order } = read
+  const { id, version, lines, itemised, referencePrefix, answers = [], goesWith = null, ...order } = read
   // If that version was lost too, the latest one replaces it.
   const latest = shop().version
   const terms = await shopOfVersion(Math.min(version, latest))
@@ -120,6 +131,7 @@ export async function rebuildOrder(services: Services, session: PaymentSession):
       checkoutUrl: session.url,
       cartId: null,
       cartDigest: null,
+      answers: JSON.stringify(answers),
       itemised: itemised ? 1 : 0,
       items: itemsFrom(id, lines),
       email: session.email,

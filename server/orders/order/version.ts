@@ -6,7 +6,7 @@ import type { Schema } from '../../platform/database/schema.ts'
 export async function versionsOf(db: Kysely<Schema>, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const orders = await db
     .selectFrom('orders')
-    .select(['id as orderId', 'state', 'email', 'name', 'phone', 'address', 'giftNote', 'note'])
+    .select(['id as orderId', 'state', 'email', 'name', 'phone', 'address', 'giftNote', 'answers', 'note'])
     .where('id', 'in', ids)
     .execute()
   const parts = await Promise.all([

@@ -67,6 +67,7 @@ const whole: Readonly<Record<string, unknown>> = {
     cartId: EXAMPLE_ID,
     giftWrap: true,
     giftNote: 'Happy birthday!',
+    answers: { delivery: 'Behind the blue gate' },
   },
   CheckoutWithoutCart: { items: [{ price: 35, quantity: 1 }], email: 'buyer@example.com' },
   RecallRequest: { product: '', batch: 'B-17', from: '2026-11-01', to: '2026-11-20' },

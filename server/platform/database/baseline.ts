@@ -37,6 +37,7 @@ create table orders (
   gift_wrap integer not null,
   total integer not null,
   gift_note text not null,
+  answers text default '[]' not null,
   zone text,
   lead_days integer,
   promise text not null,

@@ -1,6 +1,7 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import * as v from 'valibot'
 import { OrderLineData } from '#shop/cart/order-line-data.ts'
+import { StoredAnswer } from '#shop/checkout/read-answers.ts'
 import { channels } from '#shop/orders/channels.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { OrderPromise } from '#shop/orders/promise.ts'
@@ -26,6 +27,7 @@ export const unpaidColumns = {
   goesWith: null,
   leftAt: null,
   parcels: '[]',
+  answers: '[]',
 } as const
 
 export type NewOrderRow = Insertable<Schema['orders']> & Pick<OrderRow, 'items'> & Partial<Pick<OrderRow, 'parcels'>>
@@ -34,6 +36,7 @@ const State = v.picklist(orderStates)
 const Lines = v.pipe(v.string(), v.parseJson(), v.array(OrderLineData))
 const StoredPromise = v.pipe(v.string(), v.parseJson(), OrderPromise)
 const FromChannel = v.picklist(channels)
+const Answers = v.pipe(v.string(), v.parseJson(), v.array(StoredAnswer))
 const when = v.nullable(v.string())
 const Parcels = v.pipe(
   v.string(),
@@ -57,6 +60,10 @@ export function parseLines(lines: string): v.InferOutput<typeof Lines> {
   return v.parse(Lines, lines)
 }
 
+export function parseAnswers(answers: string): v.InferOutput<typeof Answers> {
+  return v.parse(Answers, answers)
+}
+
 export function stateFromRow({ state }: Pick<OrderRow, 'state'>): OrderState {
   return v.parse(State, state)
 }
@@ -78,6 +85,7 @@ export function orderFromRow(row: OrderRow): Order {
     giftWrap: row.giftWrap,
     total: row.total,
     giftNote: row.giftNote,
+    answers: parseAnswers(row.answers),
     zone: row.zone,
     referencePrefix: row.referencePrefix,
     state: stateFromRow(row),

@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { publicCalls } from '#shop/calls/public-calls.ts'
+import { builtInQuestions } from '#shop/settings/questions.ts'
+import { createShop } from '#shop/shop.ts'
+import { privacy } from '#shop/texts/privacy.ts'
+import { solas } from '#shops/solas.ts'
 import { deliverDue } from '../../contact/emails/emails.ts'
+import { erasedParts } from '../../desk/handlers/personal-data.ts'
 import { setFirm } from '../../orders/fulfilment/invoice-firms.ts'
 import { buys, returning, sendForm } from '../../testing/buyer.ts'
 import { shopForTest } from '../../testing/shop-for-tests.ts'
@@ -154,20 +159,82 @@ test('the lists contain only existing columns, each once', async () => {
 })
 
 const ownParts: Readonly<Record<string, readonly string[]>> = {
+  // The id and the words of the question.
+  'orders.answers': ['id', 'label'],
   'orderItems.choices': ['options', 'optionNames', 'personal', 'personalNames'],
 }
 
 test('every JSON field of an order is listed as typed or as the shop’s own', async () => {
   const { shop } = await open()
-  await buys(shop, { cart: [{ id: '1', quantity: 2, size: 'Medium' }] })
+  await buys(shop, { cart: [{ id: '1', quantity: 2, size: 'Medium' }], answers: { delivery: 'Behind the gate' } })
   const { db } = shop.services
-  const order = await db.selectFrom('orders').select('address').executeTakeFirstOrThrow()
+  const order = await db.selectFrom('orders').select(['address', 'answers']).executeTakeFirstOrThrow()
   const { choices } = await db.selectFrom('orderItems').select('choices').executeTakeFirstOrThrow()
   const partsOf = (text: string | null) =>
     [JSON.parse(text ?? '[]') as unknown].flat().flatMap((row) => Object.keys(row ?? {}))
-  const parts = typedTables[0]?.columns.find(({ name }) => name === 'address')?.parts ?? []
-  expect(partsOf(order.address).toSorted()).toEqual(parts.toSorted())
+  for (const name of ['address', 'answers'] as const) {
+    const { parts = [] } = typedTables[0]?.columns.find((column) => column.name === name) ?? {}
+    const own = ownParts[`orders.${name}`] ?? []
+    expect(partsOf(order[name]).toSorted()).toEqual([...parts, ...own].toSorted())
+  }
   expect(new Set(partsOf(choices))).toEqual(new Set(ownParts['orderItems.choices']))
+})
+
+/** How the privacy policy names each text that is typed about a person. */
+const inPolicy: Readonly<Record<string, string>> = {
+  'orders.email': 'Your e-mail address at checkout',
+  'orders.name': 'Name, delivery address',
+  'orders.phone': 'phone',
+  'orders.address': 'delivery address',
+  'orders.giftNote': 'gift note',
+  'orders.answers': 'your answers to our questions',
+  'orders.note': 'Messages you send us',
+  'orderItems.choices': 'what you bought',
+  'orderChanges.differences': 'delivery address',
+  'exchanges.reason': 'Messages you send us',
+  'giftSwaps.destination': 'An address that you type to swap',
+  'invoiceFirms.name': 'accounts and tax',
+  'invoiceFirms.vatNumber': 'accounts and tax',
+  'invoices.content': 'accounts and tax',
+  'withdrawals.email': 'A withdrawal that you send us: name, e-mail',
+  'withdrawals.name': 'A withdrawal that you send us: name',
+  'withdrawals.reference': 'order reference, what you return',
+  'withdrawals.items': 'what you return',
+  'refunds.cancelReason': 'Messages you send us',
+  'reviews.name': 'the name you choose',
+  'reviews.text': 'A review that you write: your stars, your words',
+  'complaints.text': 'A complaint about',
+  'outbox.lastError': 'An e-mail address that refuses our e-mails',
+  'offers.email': 'steps before a contract',
+  'offers.words': 'steps before a contract',
+  'offers.lines': 'steps before a contract',
+  'unmatchedPayments.name': 'Payment details',
+  'unmatchedPayments.email': 'Payment details',
+  'newsletter.email': 'Newsletter address',
+  'newsletter.emailKey': 'Newsletter address',
+  'suppressions.emailKey': 'An e-mail address that refuses our e-mails',
+}
+/** What the sandbox keeps is no person's. */
+const inSandbox = ['sandboxInbox.recipient', 'sandboxInbox.subject', 'sandboxInbox.raw']
+
+test('the privacy policy names every text that is typed about a person', () => {
+  const typed = typedTables.flatMap(({ table, columns }) => columns.map(({ name }) => `${table}.${name}`))
+  expect([...Object.keys(inPolicy), ...inSandbox].toSorted()).toEqual(typed.toSorted())
+  const asking = createShop({
+    products: solas.catalogue.products,
+    settings: { questions: builtInQuestions.map((question) => ({ ...question, isOn: true })) },
+  })
+  const policy = JSON.stringify(privacy(asking))
+  for (const words of Object.values(inPolicy)) expect(policy).toContain(words)
+  expect(JSON.stringify(privacy(solas))).not.toContain('questions')
+})
+
+test('the sentence of what was erased names every text that was typed for an order', () => {
+  const columns = typedTables.find(({ table }) => table === 'orders')?.columns ?? []
+  const all = erasedParts({ paidAt: null, answers: '[{}]' })
+  expect(all).toBe('e-mail address, name, phone, address, gift note, answers and notes')
+  for (const { called } of columns) expect(all).toContain(called ?? 'a name for the sentence')
+  expect(erasedParts({ paidAt: '', answers: '[]' })).toBe('e-mail address, phone, gift note and notes')
 })
 
 test('the log leaves out the fields of every typed column', () => {
@@ -180,7 +247,13 @@ test('text that a buyer types is stored only in the listed columns', async () =>
   const word = 'Xylander'
   const email = `${word}@example.ie`
   const cart = [{ id: '1', quantity: 2, size: 'Medium' }]
-  const { id, sessionId, reference, page } = await buys(shop, { cart, email, giftWrap: true, giftNote: `To ${word}` })
+  const { id, sessionId, reference, page } = await buys(shop, {
+    cart,
+    email,
+    giftWrap: true,
+    giftNote: `To ${word}`,
+    answers: { delivery: word },
+  })
   const address = { line1: `1 ${word} Street`, line2: '', city: word, county: word, postcode: 'H91 X2Y3' }
   await sendForm(shop, page, { change: 'address', name: word, ...address })
   await sendForm(shop, page, { change: 'note', giftNote: `For ${word}` })

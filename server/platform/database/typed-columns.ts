@@ -1,6 +1,8 @@
 /** A column that holds what a buyer typed, or what was typed about a buyer. */
 export type TypedColumn = {
   readonly name: string
+  /** Its name in the sentence that says what was erased of an order; all columns of orders have one. */
+  readonly called?: string
   readonly erased: null | '' | '[]' | '{}'
   /** Typed before the payment page opens: a change needs a new payment page. */
   readonly atCheckout?: true
@@ -29,17 +31,19 @@ export const typedTables: readonly TypedTable[] = [
     orderId: 'id',
     address: 'email',
     columns: [
-      { name: 'email', erased: null, atCheckout: true },
-      { name: 'name', erased: null, isKept: true },
-      { name: 'phone', erased: null },
+      { name: 'email', called: 'e-mail address', erased: null, atCheckout: true },
+      { name: 'name', called: 'name', erased: null, isKept: true },
+      { name: 'phone', called: 'phone', erased: null },
       {
         name: 'address',
+        called: 'address',
         erased: null,
         isKept: true,
         parts: ['line1', 'line2', 'city', 'county', 'postcode', 'country'],
       },
-      { name: 'giftNote', erased: '', atCheckout: true },
-      { name: 'note', erased: '' },
+      { name: 'giftNote', called: 'gift note', erased: '', atCheckout: true },
+      { name: 'answers', called: 'answers', erased: '[]', atCheckout: true, parts: ['answer'] },
+      { name: 'note', called: 'notes', erased: '' },
     ],
   },
   // Choices hold the buyer's words for products, which are part of the contract.

@@ -3,8 +3,10 @@ import { pathTo } from '#shop/calls/call.ts'
 import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { personalField } from '#shop/cart/choice-fields.ts'
 import { PERSONAL_FIELDS_MAX, WORDS_LENGTH_MAX } from '#shop/catalogue/personal-fields.ts'
+import { answerField } from '#shop/checkout/answers.ts'
 import { formPaths } from '#shop/paths.ts'
 import { GIFT_NOTE_MAX, ORDER_ITEMS_MAX, REVIEW_TEXT_MAX } from '#shop/promises.ts'
+import { ANSWER_TEXT_MAX, QUESTIONS_MAX } from '#shop/settings/questions.ts'
 import { draftsOf } from '../../catalogue/publishing/draft.ts'
 import { saveProduct } from '../../catalogue/publishing/edit.ts'
 import { buys } from '../../testing/buyer.ts'
@@ -21,6 +23,10 @@ const personal = ids.map(
     ({ id, label: id, kind: 'text', extra: 0, bespoke: true, maxLength: WORDS_LENGTH_MAX, required: false }) as const,
 )
 const written = (letters: string, length: number) => Array.from(letters.repeat(length)).slice(0, length).join('')
+const longest = (letters: string) =>
+  Object.fromEntries(
+    Array.from({ length: QUESTIONS_MAX }, (_, at) => [`q-${at}`, written(letters, ANSWER_TEXT_MAX)] as const),
+  )
 const scripts = [
   ['Irish', 'Ádh mór ort, a Órla '],
   ['Japanese', '美しい腕輪をありがとう'],
@@ -44,7 +50,13 @@ test.each(scripts)('the largest bag in %s can be bought, also with escaped chara
     quantity: 1,
     personal: Object.fromEntries(ids.map((id) => [id, `${text}${String(at).padStart(3, '0')}`])),
   }))
-  const body = { cart, giftWrap: true, giftNote: written(letters, GIFT_NOTE_MAX), email: aoife.email }
+  const body = {
+    cart,
+    giftWrap: true,
+    giftNote: written(letters, GIFT_NOTE_MAX),
+    email: aoife.email,
+    answers: longest(letters),
+  }
   expect(await checkOut(shop, body)).toMatchObject({ status: 200, ok: true })
   const escaped = JSON.stringify(body).replace(
     /[^\0-\x7f]/g,
@@ -61,6 +73,7 @@ test.each(scripts)('the largest form of a product in %s is bought', async (_, le
     email: aoife.email,
     giftWrap: 'yes',
     giftNote: written(letters, GIFT_NOTE_MAX),
+    ...Object.fromEntries(Object.entries(longest(letters)).map(([id, text]) => [answerField(id), text])),
     ...Object.fromEntries(ids.map((id) => [personalField(id), written(letters, WORDS_LENGTH_MAX)])),
   })
   expect(answer.status).toBe(303)

@@ -12,6 +12,7 @@ import {
   REVIEW_NAME_MAX,
   REVIEW_TEXT_MAX,
 } from '#shop/promises.ts'
+import { ANSWER_TEXT_MAX, QUESTIONS_MAX } from '#shop/settings/questions.ts'
 import { ITEMS_MAX, NAME_MAX, REFERENCE_MAX } from '#shop/withdrawals/request.ts'
 
 /** Bytes of a character at most: four of UTF-8, each as '%F0' in a form. '\ud83d\ude00' in JSON is as long, and '%0D%0A' for a line break is shorter. */
@@ -25,17 +26,18 @@ const words = PERSONAL_FIELDS_MAX * WORDS_LENGTH_MAX
 const line = bytesOf(words, OPTIONS_MAX * VALUE_ID_MAX) + AROUND_LINE
 const statement = bytesOf(NAME_MAX, REFERENCE_MAX, EMAIL_MAX, ITEMS_MAX)
 const address = bytesOf(Object.keys(deliveryEntries).length * ADDRESS_PART_MAX)
+const answers = bytesOf(QUESTIONS_MAX * ANSWER_TEXT_MAX)
 const reviews = ORDER_ITEMS_MAX * (bytesOf(REVIEW_TEXT_MAX) + AROUND_LINE)
 
 /** Maximum size of each request body, in bytes. Every text within the limits of its field fits. */
 export const bodySizes = {
-  checkout: ORDER_ITEMS_MAX * line + bytesOf(GIFT_NOTE_MAX, EMAIL_MAX) + AROUND,
-  buy: line + bytesOf(GIFT_NOTE_MAX, EMAIL_MAX, EMAIL_MAX) + AROUND,
+  checkout: ORDER_ITEMS_MAX * line + answers + bytesOf(GIFT_NOTE_MAX, EMAIL_MAX) + AROUND,
+  buy: line + answers + bytesOf(GIFT_NOTE_MAX, EMAIL_MAX, EMAIL_MAX) + AROUND,
   /** All other calls of the storefront: a statement of withdrawal, or the items of an order that wants its confirmation. */
   call: statement + ORDER_ITEMS_MAX * AROUND_LINE + AROUND,
   withdrawal: statement + AROUND,
   /** The forms of an order's and a gift's page; the statement in them counts pieces by item. */
-  orderPage: Math.max(address, statement, bytesOf(GIFT_NOTE_MAX), bytesOf(DESTINATION_MAX)) + AROUND,
+  orderPage: Math.max(address, statement, answers, bytesOf(GIFT_NOTE_MAX), bytesOf(DESTINATION_MAX)) + AROUND,
   reviews: reviews + bytesOf(REVIEW_NAME_MAX) + AROUND,
   press: bytesOf(EMAIL_MAX) + AROUND,
   image: MAX_REQUEST_BYTES,

@@ -7,6 +7,7 @@ import { deskPaths } from '#shop/desk/paths.ts'
 import { useDetails } from '../../shop/use-shop.ts'
 import { Link } from '../../ui/link.tsx'
 import { BeadSwatch } from '../bead-plan/bead-swatch.tsx'
+import { Answers } from '../order-details/answers.tsx'
 import { ProductThumbnail } from '../order-details/order-items.tsx'
 import { SameParcel } from '../order-details/same-parcel.tsx'
 import { dueOf } from '../order-details/stage-words.ts'
@@ -117,6 +118,7 @@ function BenchItemRow({ item: { order, line, quantity, plan } }: { item: BenchIt
         {order.isGift && <span> gift</span>}
         <SameParcel order={order} />
       </p>
+      <Answers answers={order.answers} />
       {order.note !== '' && <p className={styles.note}>{order.note}</p>}
     </li>
   )

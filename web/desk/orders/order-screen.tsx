@@ -8,6 +8,7 @@ import { type Channel, isAtStall } from '#shop/orders/channels.ts'
 import { useLocation, useParams } from '../../platform/router.tsx'
 import { useDeskQuery } from '../calls/use-desk-query.ts'
 import { FoldedSection, Loaded, Screen, Section } from '../layout/screen.tsx'
+import { Answers } from '../order-details/answers.tsx'
 import { OrderItems } from '../order-details/order-items.tsx'
 import { Stage } from '../order-details/stage.tsx'
 import { Papers } from '../print/papers.tsx'
@@ -111,6 +112,7 @@ function Whole({ order, set, reload }: Props) {
                   {giftNote}
                 </blockquote>
               )}
+              <Answers answers={order.answers} />
               <Sums order={order} />
               <ItemForm order={order} run={run} isBusy={isBusy} />
               <AddItems order={order} run={run} isBusy={isBusy} />

@@ -1,5 +1,6 @@
 import { type ChangeCall, type OrderChange, orderChanges } from '#shop/calls/order-changes.ts'
 import { lineName } from '#shop/cart/order-line.ts'
+import { labelBefore } from '#shop/checkout/answers.ts'
 import type { OrderAnswer } from '#shop/desk/orders.ts'
 import { dismissDoneToasts } from '../../ui/toast.ts'
 import type { Difference } from '../calls/differences.ts'
@@ -8,6 +9,9 @@ import { stageOf } from '../order-details/stage-words.ts'
 
 const itemsOf = ({ summary }: OrderAnswer) =>
   summary.items.map((line) => `${line.quantity} × ${lineName(line)}`).join(', ')
+
+const answersOf = ({ answers = [] }: OrderAnswer) =>
+  answers.map(({ label, answer }) => `${labelBefore(label)} ${answer}`).join(', ')
 
 /** What was wanted beside the last change of the order, and how both versions of the order differ. */
 function differencesOf(wanted: string, [seen, now]: readonly [OrderAnswer, OrderAnswer]): Difference[] {
@@ -18,6 +22,7 @@ function differencesOf(wanted: string, [seen, now]: readonly [OrderAnswer, Order
     { name: 'Note', one: seen.note, other: now.note },
     { name: 'Address', one: seen.address.join(', '), other: now.address.join(', ') },
     { name: 'Items', one: itemsOf(seen), other: itemsOf(now) },
+    { name: 'Answers', one: answersOf(seen), other: answersOf(now) },
     { name: 'Gift note', one: seen.giftNote, other: now.giftNote },
   ]
   return [

@@ -6,14 +6,15 @@ import { safetyLine } from '#shop/texts/item-lines.ts'
 import { makerLine } from '#shop/texts/offer.ts'
 import { useShop } from '../../shop/use-shop.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { Answers } from '../order-details/answers.tsx'
 import { dayOf } from '../words/days.ts'
 import styles from './print.module.css'
 
-type Packed = Pick<OrderAnswer, 'summary' | 'address' | 'firstOrder' | 'extras'>
+type Packed = Pick<OrderAnswer, 'summary' | 'address' | 'answers' | 'firstOrder' | 'extras'>
 
 /** The slip that says what is in a parcel and for whom, without prices, with the maker and the warning (Regulation (EU) 2023/988, article 9). */
 export function PackingSlip({ order, isSmall }: { order: Packed; isSmall: boolean }) {
-  const { summary, address, firstOrder, extras } = order
+  const { summary, address, answers, firstOrder, extras } = order
   const together = [...(firstOrder ? [firstOrder] : []), ...extras].filter(({ isInSameParcel }) => isInSameParcel)
   const shop = useShop()
   const { brand, logo } = shop.settings
@@ -56,6 +57,8 @@ export function PackingSlip({ order, isSmall }: { order: Packed; isSmall: boolea
           ))}
         </tbody>
       </table>
+      {/* Whoever gets a gift reads nothing that the giver wrote to the shop. */}
+      {!summary.isGift && <Answers answers={answers} />}
       {together.length > 0 && (
         <p>In the same parcel: order {together.map((one) => one.reference).join(', ')}, with its own slip.</p>
       )}

@@ -102,11 +102,13 @@ function Tools({ paper, ids, parcelId }: ToolsProps) {
 }
 
 function Sheet({ paper, order }: { paper: Paper; order: OrderAnswer }) {
-  const { summary, note, giftNote, swap } = order
+  const { summary, note, giftNote, answers, swap } = order
   if (paper === 'bench')
     return (
       <BenchSheet
-        orders={[{ ...summary, note, giftNote, waitsSince: swap?.doneAt === null ? swap.askedAt : summary.orderedAt }]}
+        orders={[
+          { ...summary, note, giftNote, answers, waitsSince: swap?.doneAt === null ? swap.askedAt : summary.orderedAt },
+        ]}
       />
     )
   if (paper === 'label') return <AddressLabel order={order} />

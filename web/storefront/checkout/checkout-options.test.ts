@@ -8,6 +8,7 @@ const kept = {
   zone: 'ireland',
   giftWrap: true,
   giftNote: 'For Una & Seán',
+  answers: { delivery: 'By the gate' },
 }
 
 beforeEach(() => void vi.stubGlobal('localStorage', new MemoryStorage()))
@@ -24,6 +25,7 @@ test.each([
   ['zone', ['ireland'], undefined],
   ['giftWrap', 'yes', false],
   ['giftNote', null, ''],
+  ['answers', { delivery: 7 }, undefined],
 ])('an unreadable stored %s does not affect the other checkout options', async (name, bad, instead) => {
   expect(await optionsFrom({ ...kept, [name]: bad })).toEqual({ ...kept, [name]: instead })
 })

@@ -13,9 +13,10 @@ const CheckoutOptions = v.object({
   zone: v.fallback(v.optional(v.string()), undefined),
   giftWrap: v.fallback(v.boolean(), false),
   giftNote: v.fallback(v.pipe(v.string(), v.maxLength(GIFT_NOTE_MAX)), ''),
+  answers: v.fallback(v.optional(v.record(v.string(), v.string())), undefined),
 })
 
-/** State of the cart on its way to the payment page: its id, by which an unchanged cart gets the same payment page again, the session opened last, the gift wrap and the shipping zone. */
+/** State of the cart on its way to the payment page: its id, by which an unchanged cart gets the same payment page again, the session opened last, the gift wrap, the shipping zone, and answers by the ids of their questions. */
 export type CheckoutOptions = v.InferOutput<typeof CheckoutOptions>
 
 const initial: CheckoutOptions = { giftWrap: false, giftNote: '' }

@@ -16,15 +16,18 @@ type Props = {
   options: CheckoutOptions
   zones: readonly Zone[]
   total: Cents
+  /** Checks the answers to the shop's questions, and leads to what is wrong with them. */
+  isAnswered: () => boolean
   /** True if the shopper already asked for the checkout elsewhere, for example with 'Checkout' in the bag panel. It then starts at once and calls `onStarted`. */
   isRequested: boolean
   onStarted: () => void
 }
 
 /** The way of a cart to the payment page: the button, the e-mail dialog and what happens on the way (S2.93, S4.18, S5.10). */
-export function Checkout({ cart, options, zones, total, isRequested, onStarted }: Props) {
-  const { state, isBusy, proceed, cancel, submit, tryAgain } = useCheckout(cart, options, zones)
+export function Checkout({ cart, options, zones, total, isAnswered, isRequested, onStarted }: Props) {
+  const { state, isBusy, cancel, proceed: askForEmail, submit, tryAgain } = useCheckout(cart, options, zones)
   const panel = useRef<HTMLDivElement>(null)
+  const proceed = () => isAnswered() && askForEmail()
   const start = useEffectEvent(() => {
     // The dialog gives focus back to who had it, but the button that was pressed is gone.
     panel.current?.querySelector('button')?.focus({ preventScroll: true })

@@ -1,13 +1,16 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { lineId } from '#shop/cart/cart.ts'
+import { type Cart, lineId } from '#shop/cart/cart.ts'
 import { quote } from '#shop/checkout/quote.ts'
 import { CheckoutRequest } from '#shop/checkout/request.ts'
 import { inSize, sizes } from '#shop/crafts/bracelets/sizes.ts'
+import { builtInQuestions } from '#shop/settings/questions.ts'
+import { createShop } from '#shop/shop.ts'
 import { products, solas } from '#shops/solas.ts'
 import { MemoryStorage } from '../../platform/memory-storage.ts'
-import { checkoutBody, createCheckout, trustedPaymentUrl } from './create-checkout.ts'
+import type { CheckoutOptions } from './checkout-options.ts'
+import { checkoutBody, createCheckout, trustedPaymentUrl, watchedContent } from './create-checkout.ts'
 
 const origin = 'https://shop.example'
 const body = checkoutBody(solas, [{ id: '1', ...inSize('Medium'), quantity: 1 }], 'a@b.ie', {
@@ -98,6 +101,39 @@ test('the server parses every cart that the browser sends as the same cart', () 
       })
     }),
   )
+})
+
+const asking = createShop({
+  products,
+  settings: { questions: builtInQuestions.map((question) => ({ ...question, isOn: true })) },
+})
+const zones = ['ireland', 'europe'].map((id) => ({ id, name: id, countries: ['IE'], fee: 495, freeFrom: null }))
+const moreOptions = fc.record({
+  giftWrap: fc.boolean(),
+  giftNote: fc.constantFrom('', 'For you', 'For us'),
+  zone: fc.constantFrom(undefined, ...zones.map(({ id }) => id)),
+  answers: fc.constantFrom(undefined, { delivery: '' }, { delivery: 'By the gate' }, { other: 'Blue' }),
+  cartId: fc.uuid(),
+})
+
+test('the checkout watches exactly what it sends, but for the e-mail address and the cart’s id', () => {
+  const sent = (cart: Cart, chosen: CheckoutOptions) =>
+    JSON.stringify(checkoutBody(asking, cart, 'a@b.ie', { ...chosen, cartId: 'the same' }, zones))
+  const shortCart = carts.map((cart) => cart.slice(0, 1))
+  fc.assert(
+    fc.property(shortCart, shortCart, moreOptions, moreOptions, (cart, other, one, two) => {
+      const watched = [watchedContent(asking, cart, one, zones), watchedContent(asking, other, two, zones)]
+      expect(watched[0] === watched[1]).toBe(sent(cart, one) === sent(other, two))
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('answers are sent only to questions that the items are asked', () => {
+  const cart = [{ id: '1', ...inSize('Medium'), quantity: 1 }]
+  const options = { giftWrap: false, giftNote: '', answers: { delivery: 'By the gate', other: 'Blue' } }
+  expect(checkoutBody(asking, cart, 'a@b.ie', options)).toMatchObject({ answers: { delivery: 'By the gate' } })
+  expect(checkoutBody(solas, cart, 'a@b.ie', options)).not.toHaveProperty('answers')
 })
 
 test('a gift note without gift wrap is not sent', () => {

@@ -2,6 +2,7 @@ import { createCheckout as called } from '#shop/calls/public/checkout.ts'
 import type { Cart } from '#shop/cart/cart.ts'
 import { choiceData } from '#shop/cart/line-data.ts'
 import { amountTier } from '#shop/catalogue/tier.ts'
+import { questionsFor } from '#shop/checkout/answers.ts'
 import { quote } from '#shop/checkout/quote.ts'
 import { euroFromCents } from '#shop/money.ts'
 import { paymentProvider } from '#shop/payment-provider.ts'
@@ -20,10 +21,11 @@ export function checkoutBody(
   options: CheckoutOptions,
   zones: readonly Zone[] = [],
 ) {
-  const { cartId, giftNote } = options
+  const { cartId, giftNote, answers = {} } = options
   const zone = zoneOf(zones, options.zone)
   const { total, giftWrap: wrapCents } = quote(shop, cart, { ...options, zone })
   const giftWrap = wrapCents > 0
+  const answered = questionsFor(shop.questions, cart).filter(({ id }) => answers[id])
   return {
     items: [{ price: euroFromCents(amountTier(total)), quantity: 1 }],
     cart: cart.map(({ id, quantity, ...choice }) => ({ id, quantity, ...choiceData(choice) })),
@@ -31,9 +33,15 @@ export function checkoutBody(
     giftNote: giftWrap ? giftNote.trim() : '',
     email,
     expectedTotal: total,
+    ...(answered.length > 0 && { answers: Object.fromEntries(answered.map(({ id }) => [id, answers[id] ?? ''])) }),
     ...(cartId && { cartId }),
     ...(zone && zones.length > 1 && { zone: zone.id }),
   }
+}
+
+/** Tells whether what is bought has changed: all that is sent, but for the e-mail address and the cart's id. */
+export function watchedContent(shop: Shop, cart: Cart, options: CheckoutOptions, zones: readonly Zone[]): string {
+  return JSON.stringify(checkoutBody(shop, cart, '', { ...options, cartId: undefined }, zones))
 }
 
 /**

@@ -6,6 +6,7 @@ import { useShop } from '../../shop/use-shop.ts'
 import { createCheckoutFlow } from './checkout-flow.ts'
 import type { CheckoutOptions } from './checkout-options.ts'
 import type { CheckoutState } from './checkout-state.ts'
+import { watchedContent } from './create-checkout.ts'
 
 export type Checkout = {
   readonly state: CheckoutState
@@ -31,16 +32,12 @@ function goToPayment(url: string): 'tab' | 'here' {
 }
 
 /** The way of this cart to the payment page; a change of what is bought stops it, and Back from the payment page starts it again (S10.30). */
-export function useCheckout(
-  cart: Cart,
-  { giftWrap, giftNote, zone }: CheckoutOptions,
-  zones: readonly Zone[],
-): Checkout {
+export function useCheckout(cart: Cart, options: CheckoutOptions, zones: readonly Zone[]): Checkout {
   const shop = useShop()
   const [flow] = useState(() => createCheckoutFlow(shop, goToPayment, zones))
   const state = useSyncExternalStore(flow.subscribe, flow.state, flow.state)
 
-  const content = JSON.stringify([cart, giftWrap, giftNote, zone])
+  const content = watchedContent(shop, cart, options, zones)
   useEffect(() => {
     if (content) flow.cartChanged()
   }, [flow, content])

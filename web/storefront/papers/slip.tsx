@@ -1,6 +1,7 @@
 import type { PaperLogos, SlipPaper } from '#shop/orders/papers.ts'
 import { GIFT_SWAP_DAYS } from '#shop/promises.ts'
 import { QrCode } from '../../ui/qr-code.tsx'
+import { Answers } from '../orders/answers.tsx'
 import { PaperBrand } from './paper-brand.tsx'
 
 /** The slip that goes into a parcel. It names no price. */
@@ -9,6 +10,7 @@ export function Slip({
   logo,
   logos,
   note,
+  answers,
   items,
   care,
   maker,
@@ -28,6 +30,7 @@ export function Slip({
           <li key={position}>{item}</li>
         ))}
       </ul>
+      <Answers answers={answers} />
       <p>{care}</p>
       <p>
         {maker}

@@ -4,6 +4,7 @@ import { findProduct } from '#shop/catalogue/catalogue.ts'
 import { optionNames, priceFrom, standardChoice } from '#shop/catalogue/choice.ts'
 import type { Product } from '#shop/catalogue/product.ts'
 import { countedVariants, leftOf } from '#shop/catalogue/stock.ts'
+import { answerField, questionsFor } from '#shop/checkout/answers.ts'
 import { totalsOfForm } from '#shop/checkout/buy-form.ts'
 import { quote } from '#shop/checkout/quote.ts'
 import { SIZE_GUIDE_TITLE, sizeGuide } from '#shop/crafts/bracelets/size-guide.ts'
@@ -20,6 +21,7 @@ import { Field, TextArea } from '../../../ui/field.tsx'
 import { Prose } from '../../../ui/prose.tsx'
 import { CheckoutNotes } from '../../checkout/checkout-notes.tsx'
 import { DeliveryDates } from '../../checkout/delivery-dates.tsx'
+import { QuestionField } from '../../checkout/question-field.tsx'
 import { GuaranteeNotice } from '../../layout/guarantee-notice.tsx'
 import { useSentForm } from '../../layout/message.ts'
 import { usePageSettings, useToday } from '../../layout/page-settings.tsx'
@@ -93,6 +95,14 @@ export function BuyFields() {
           />
         </>
       )}
+      {questionsFor(shop.questions, [product]).map((question) => (
+        <QuestionField
+          key={question.id}
+          question={question}
+          value={values[answerField(question.id)] ?? ''}
+          error={errors[answerField(question.id)]}
+        />
+      ))}
       <Field
         label="Email address"
         hint="For your order confirmation"

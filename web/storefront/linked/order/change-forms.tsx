@@ -1,4 +1,5 @@
 import type { HTMLInputAutoCompleteAttribute } from 'react'
+import { answerField } from '#shop/checkout/answers.ts'
 import type { FilledForm } from '#shop/filled-form.ts'
 import type { AddressField, OpenChanges, VariedLine } from '#shop/orders/order-page.ts'
 import { postcodeLabel } from '#shop/orders/postcode-words.ts'
@@ -7,6 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Field, SelectField, TextArea } from '../../../ui/field.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { QuestionField } from '../../checkout/question-field.tsx'
 import { Actions, Form } from '../linked-page.tsx'
 import styles from './order.module.css'
 import { Thumbnail, useIsBracelet, variantWords } from './parts.tsx'
@@ -14,10 +16,12 @@ import { Thumbnail, useIsBracelet, variantWords } from './parts.tsx'
 type Sent = { action: string; form: FilledForm }
 
 export function ChangeForms({
-  changes: { isInStock, items, option, address, giftNote },
+  changes: { isInStock, items, option, address, giftNote, questions, answers },
   ...sent
 }: Sent & { changes: OpenChanges }) {
   const open = sent.form.values.change
+  const answerOf = (id: string) =>
+    (open === 'answers' ? sent.form.values[answerField(id)] : answers.find((kept) => kept.id === id)?.answer) ?? ''
   return (
     <>
       <p className={styles.quiet}>
@@ -51,6 +55,24 @@ export function ChangeForms({
             />
             <Actions>
               <Button type="submit">Change note</Button>
+            </Actions>
+          </Form>
+        </Disclosure>
+      )}
+      {questions.length > 0 && (
+        <Disclosure summary="Change your answers" open={open === 'answers'}>
+          <Form action={sent.action}>
+            <input type="hidden" name="change" value="answers" />
+            {questions.map((question) => (
+              <QuestionField
+                key={question.id}
+                question={question}
+                value={answerOf(question.id)}
+                error={sent.form.errors[answerField(question.id)]}
+              />
+            ))}
+            <Actions>
+              <Button type="submit">Change answers</Button>
             </Actions>
           </Form>
         </Disclosure>

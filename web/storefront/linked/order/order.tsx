@@ -10,6 +10,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { Answers } from '../../orders/answers.tsx'
 import { Actions, Card, DoneNote, LinkedPage } from '../linked-page.tsx'
 import { ChangeForms } from './change-forms.tsx'
 import styles from './order.module.css'
@@ -22,6 +23,7 @@ const doneWords = (option: string): Readonly<Record<BuyerChange['change'], { tit
   },
   address: { title: 'Address changed', sentence: 'The address is changed.' },
   note: { title: 'Gift note changed', sentence: 'The gift note is changed.' },
+  answers: { title: 'Answers changed', sentence: 'Your answers are changed.' },
 })
 
 export function OrderPageView({ page }: { page: OrderPage }) {
@@ -85,6 +87,11 @@ export function OrderPageView({ page }: { page: OrderPage }) {
         </div>
         <div>
           {page.address && <Destination address={page.address} giftNote={page.giftNote} />}
+          {page.answers.length > 0 && (
+            <Card title="Your answers">
+              <Answers answers={page.answers} />
+            </Card>
+          )}
           {page.hasReceipt && (
             <Card title="Receipt" printed={false}>
               <p>Print or keep your receipt or invoice.</p>

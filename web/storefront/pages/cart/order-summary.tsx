@@ -1,8 +1,11 @@
+import { useState } from 'react'
 import type { Cart } from '#shop/cart/cart.ts'
+import { answerFault, questionsFor } from '#shop/checkout/answers.ts'
 import type { Quote } from '#shop/checkout/quote.ts'
 import { formatCents } from '#shop/money.ts'
 import { paths } from '#shop/paths.ts'
 import { useLocation, useNavigate } from '../../../platform/router.tsx'
+import { useShop } from '../../../shop/use-shop.ts'
 import { useStock } from '../../../shop/use-stock.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
@@ -17,6 +20,7 @@ import { GuaranteeNotice } from '../../layout/guarantee-notice.tsx'
 import { usePageSettings, useToday } from '../../layout/page-settings.tsx'
 import styles from './order-summary.module.css'
 
+const Questions = lazy(() => import('../../checkout/questions.tsx').then((part) => part.Questions))
 const SoldFromBag = lazy(() => import('./sold-from-bag.tsx').then((part) => part.SoldFromBag))
 
 const change = (changed: Partial<CheckoutOptions>) => void checkoutOptions.set((old) => ({ ...old, ...changed }))
@@ -29,6 +33,14 @@ export function OrderSummary({ cart, options, quote }: Props) {
   const isRequested = new URLSearchParams(useLocation().search).has('checkout')
   const navigate = useNavigate()
   const { zones } = usePageSettings()
+  const { answers = {} } = options
+  const questions = questionsFor(useShop().questions, cart)
+  const [tries, setTries] = useState(0)
+  const isAnswered = () => {
+    const isGood = questions.every((question) => answerFault(question, answers[question.id]) === null)
+    if (!isGood) setTries(tries + 1)
+    return isGood
+  }
   const short = useStock()?.shortLines(cart) ?? []
   return (
     <section className={styles.summary} aria-labelledby="order-summary">
@@ -44,6 +56,14 @@ export function OrderSummary({ cart, options, quote }: Props) {
         onChange={change}
         picture={<ScenePicture scene="gift" alt="" name="Gift wrap" sizes="80px" />}
       />
+      {questions.length > 0 && (
+        <Questions
+          questions={questions}
+          answers={answers}
+          tries={tries}
+          onChange={(changed) => change({ answers: changed })}
+        />
+      )}
       <dl className={`${styles.amounts} ${styles.total}`}>
         <Amount name="Total" value={formatCents(total)} />
       </dl>
@@ -62,6 +82,7 @@ export function OrderSummary({ cart, options, quote }: Props) {
           options={options}
           zones={zones}
           total={total}
+          isAnswered={isAnswered}
           isRequested={isRequested}
           onStarted={() => navigate(paths.cart, { replace: true })}
         />
