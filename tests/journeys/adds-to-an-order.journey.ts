@@ -11,13 +11,7 @@ test('the owner adds a bracelet to a paid order; the customer pays by the link, 
 }, async ({ page, context, shop, expectProblem }) => {
   test.setTimeout(240_000)
   const aoife = shopper(page)
-  await aoife.opensTheShop()
-  await aoife.quickAdds('Leopard Lane')
-  await aoife.opensTheCart()
-  await aoife.proceedsToPayment('aoife@shopper.example')
-  await aoife.saysWhereToPost()
-  await aoife.pays('€39.95', 'visa')
-  const reference = await aoife.readsTheOrderReference()
+  const reference = await aoife.buysABracelet('aoife@shopper.example')
 
   const desk = await context.newPage()
   const dara = owner(desk, shop.inbox)

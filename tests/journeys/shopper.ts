@@ -43,7 +43,7 @@ export function shopper(page: Page) {
     await field.press('Enter')
   }
 
-  return {
+  const actions = {
     arrivesAt,
     givesTheEmail,
     proceed,
@@ -133,6 +133,21 @@ export function shopper(page: Page) {
       await arrivesAt('Order Confirmed!')
       await expect(page.getByText(/^With you .* in Ireland$/)).toBeVisible()
       return page.getByText(/^[A-Z]{2,5}-\S{8}$/).innerText()
+    },
+  }
+
+  return {
+    ...actions,
+
+    /** Buys one Leopard Lane, as anybody does; returns the order's reference. */
+    async buysABracelet(email: string): Promise<string> {
+      await actions.opensTheShop()
+      await actions.quickAdds('Leopard Lane')
+      await actions.opensTheCart()
+      await actions.proceedsToPayment(email)
+      await actions.saysWhereToPost()
+      await actions.pays('€39.95', 'visa')
+      return actions.readsTheOrderReference()
     },
   }
 }

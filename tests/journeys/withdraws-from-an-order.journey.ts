@@ -5,13 +5,7 @@ import { readEmail, shopper } from './shopper.ts'
 
 test('withdraws from an order, with the keyboard alone', { tag: '@desktop' }, async ({ page, shop }) => {
   const ciara = shopper(page)
-  await ciara.opensTheShop()
-  await ciara.quickAdds('Leopard Lane')
-  await ciara.opensTheCart()
-  await ciara.proceedsToPayment('ciara@shopper.example')
-  await ciara.saysWhereToPost()
-  await ciara.pays('€39.95', 'visa')
-  const reference = await ciara.readsTheOrderReference()
+  const reference = await ciara.buysABracelet('ciara@shopper.example')
 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Withdraw from contract here' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Withdraw from your order' })
