@@ -13,6 +13,7 @@ import { enterStallSale } from '../server/orders/sales/stall-sale.ts'
 import { findOrder } from '../server/platform/database/orders.ts'
 import type { Services } from '../server/platform/services/services.ts'
 import { buys } from '../server/testing/buyer.ts'
+import { subjectsSent } from '../server/testing/send-all.ts'
 import { shopForEachTest } from '../server/testing/shop-for-tests.ts'
 import { aoife, oneBracelet, payOn, post, startCheckout } from '../server/testing/shopper.ts'
 import { holdWebhooks } from '../server/testing/webhooks.ts'
@@ -42,16 +43,6 @@ async function refund(bought: { readonly id: string }, amount: number) {
   expect(await issueRefund(shop.services.shop(), shop.services, order, plan, request)).toBeNull()
 }
 
-/** Sends what is due: the subjects, the reference left out. */
-async function newEmails() {
-  const before = (await shop.emails()).length
-  await deliverDue(shop.services)
-  return (await shop.emails())
-    .slice(before)
-    .map(({ subject }) => subject?.replace(/SOL-\w{8}/, 'SOL') ?? '')
-    .sort()
-}
-
 const auditLog = async () =>
   (await shop.services.db.selectFrom('auditLog').selectAll().orderBy('at').execute()).map(
     ({ who, what }) => `${who}: ${what}`,
@@ -69,15 +60,15 @@ test("'ask' marks an order as paid if its webhook was lost", async () => {
     exitCode: 0,
     text: expect.stringContaining('still paid') as string,
   })
-  expect(await newEmails()).toEqual(['New order SOL: 1 item, €39.95', 'Thank you. Your Solas order SOL is in'])
+  expect(await subjectsSent(shop)).toEqual(['New order SOL: 1 item, €39.95', 'Thank you. Your Solas order SOL is in'])
 })
 
 test('an e-mail goes out again, to a corrected address, and one that was given up is tried again', async () => {
   const { reference } = await paidOrder()
-  await newEmails()
+  await subjectsSent(shop)
   shop.advance(1000)
   expect(await say(`resend ${reference} confirmation --to aoife.byrne@elsewhere.ie`)).toMatchObject({ exitCode: 0 })
-  expect(await newEmails()).toEqual(['Thank you. Your Solas order SOL is in'])
+  expect(await subjectsSent(shop)).toEqual(['Thank you. Your Solas order SOL is in'])
   expect((await shop.emails()).at(-1)?.to?.[0]?.address).toBe('aoife.byrne@elsewhere.ie')
   const finds = (search: string) =>
     searchOrders(shop.services.shop(), shop.services.db, search, { limit: 2, before: null })
@@ -95,7 +86,7 @@ test('an e-mail goes out again, to a corrected address, and one that was given u
     .execute()
   expect((await say(`show ${reference}`)).text).toMatch(/owner +stuck .* 550 no/)
   expect(await say('resend --all')).toMatchObject({ exitCode: 0, text: expect.stringContaining('again: 1') as string })
-  expect(await newEmails()).toEqual(['New order SOL: 1 item, €39.95'])
+  expect(await subjectsSent(shop)).toEqual(['New order SOL: 1 item, €39.95'])
   expect((await say('resend --all')).text).toBe('No e-mail was given up.')
   expect(await auditLog()).toEqual(
     [

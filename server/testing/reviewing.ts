@@ -1,8 +1,6 @@
 import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { reviewPaths } from '#shop/reviews/paths.ts'
 import { reviewFields } from '#shop/reviews/review-page.ts'
-import { deliverDue } from '../contact/emails/emails.ts'
-import { localInbox } from '../contact/mail/transport.ts'
 import { reviewLinks, switchReviewRequests } from '../contact/reviews/requests.ts'
 import { createLink } from '../desk/sign-in/link.ts'
 import { markPosted } from '../orders/fulfilment/parcels.ts'
@@ -19,16 +17,6 @@ export const withMail = {
   MAIL_FROM: 'Solas <a@shop.ie>',
   OWNER_EMAIL: 'owner@shop.ie',
 } as const
-
-export async function sendAll(shop: OpenShop) {
-  const { db, now } = shop.services
-  const before = (await shop.emails()).length
-  await deliverDue({
-    ...shop.services,
-    mailbox: localInbox(db, now),
-  })
-  return (await shop.emails()).slice(before)
-}
 
 export async function postedOrder(
   shop: Pick<OpenShop, 'services' | 'sandbox' | 'fetch'>,

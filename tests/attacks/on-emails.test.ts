@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { transitionPayment } from '../../sandbox/payments/payment-store.ts'
 import { pay } from '../../sandbox/payments/transitions.ts'
-import { deliverDue } from '../../server/contact/emails/emails.ts'
+import { sendAll } from '../../server/testing/send-all.ts'
 import { shopForAllTests } from '../../server/testing/shop-for-tests.ts'
 import { aoife, oneBracelet, payOn, post, startCheckout } from '../../server/testing/shopper.ts'
 import { webhooksArrive } from '../../server/testing/webhooks.ts'
@@ -24,11 +24,9 @@ function bodyOf(more: object = {}) {
 }
 
 async function emails() {
-  const before = (await shop.emails()).length
-  await deliverDue(shop.services)
-  const all = await shop.emails()
+  const sent = await sendAll(shop)
   shop.advance(60_000)
-  return all.slice(before)
+  return sent
 }
 
 test('the e-mails of a paid order go only to buyer and owner, without text from the request', async () => {

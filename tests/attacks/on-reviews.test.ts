@@ -4,15 +4,8 @@ import { UNDO_MS } from '#shop/promises.ts'
 import { reviewLinks } from '../../server/contact/reviews/requests.ts'
 import { expectLinkedPage } from '../../server/testing/linked-pages.ts'
 import { type OpenShop, openShop } from '../../server/testing/open-shop.ts'
-import {
-  askBuyers,
-  ownerAtDesk,
-  postedOrder,
-  reviewing,
-  sendAll,
-  sendForm,
-  withMail,
-} from '../../server/testing/reviewing.ts'
+import { askBuyers, ownerAtDesk, postedOrder, reviewing, sendForm, withMail } from '../../server/testing/reviewing.ts'
+import { sendAll } from '../../server/testing/send-all.ts'
 import { aoife, oneBracelet, startCheckout } from '../../server/testing/shopper.ts'
 
 const DAY = 86_400_000

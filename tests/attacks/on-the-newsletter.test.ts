@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { deliverDue } from '../../server/contact/emails/emails.ts'
-import { localInbox } from '../../server/contact/mail/transport.ts'
 import { linkFor } from '../../server/contact/newsletter/links.ts'
 import { expectLinkedPage } from '../../server/testing/linked-pages.ts'
 import { type OpenShop, openShop } from '../../server/testing/open-shop.ts'
+import { sendAll } from '../../server/testing/send-all.ts'
 import { post } from '../../server/testing/shopper.ts'
 
 const DAY = 86_400_000
@@ -18,16 +17,9 @@ afterEach(() => shop.close())
 const signUp = (email: unknown, more: object = {}) => post(shop, '/functions/v1/newsletter', { email, ...more })
 const readers = () => shop.services.db.selectFrom('newsletter').selectAll().execute()
 
-async function emails() {
-  const { db, now } = shop.services
-  const before = (await shop.emails()).length
-  await deliverDue({ ...shop.services, mailbox: localInbox(db, now) })
-  return (await shop.emails()).slice(before)
-}
-
 async function linksFor(email: string) {
   await signUp(email)
-  const text = (await emails()).at(-1)?.text ?? ''
+  const text = (await sendAll(shop)).at(-1)?.text ?? ''
   const [confirm = '', leave = ''] = [...text.matchAll(/http:\/\/solas\.test(\S+)/g)].map(([, path]) => path)
   return { confirm, leave }
 }
@@ -36,21 +28,21 @@ const press = async (path: string) => (await shop.fetch(path, { method: 'POST' }
 test('a hundred sign-ups at once for one address, in any spelling, send one e-mail', async () => {
   const spellings = ['victim@example.ie', 'Victim@Example.ie', ' VICTIM@EXAMPLE.IE ']
   await Promise.all(Array.from({ length: 100 }, (_, n) => signUp(spellings[n % 3])))
-  expect(await emails()).toHaveLength(1)
+  expect(await sendAll(shop)).toHaveLength(1)
   shop.advance(DAY - 60_000)
   await signUp('victim@example.ie')
-  expect(await emails()).toEqual([])
+  expect(await sendAll(shop)).toEqual([])
 })
 
 test('four hundred sign-ups of one address do not block others from signing up', async () => {
   for (let n = 0; n < 400; n += 1) await signUp('victim@example.ie')
   expect((await signUp('new@example.ie')).status).toBe(200)
-  expect(await emails()).toHaveLength(2)
+  expect(await sendAll(shop)).toHaveLength(2)
 })
 
 test('a flood of addresses ends at three hundred e-mails a day, with the same answer to everybody', async () => {
   for (let n = 0; n < 305; n += 1) await signUp(`a${n}@example.ie`)
-  expect(await emails()).toHaveLength(300)
+  expect(await sendAll(shop)).toHaveLength(300)
   for (const email of ['a1@example.ie', 'new@example.ie']) {
     const response = await signUp(email)
     expect([response.status, await response.json()]).toEqual([
@@ -105,10 +97,10 @@ test('the answer is the same for a new, waiting or listed address', async () => 
     answers.push([response.status, await response.text(), kept])
   }
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
-  expect((await emails()).map(({ to }) => to?.[0]?.address ?? '').toSorted(), 'a reader is not asked again').toEqual([
-    'new@example.ie',
-    'waits@example.ie',
-  ])
+  expect(
+    (await sendAll(shop)).map(({ to }) => to?.[0]?.address ?? '').toSorted(),
+    'a reader is not asked again',
+  ).toEqual(['new@example.ie', 'waits@example.ie'])
 })
 
 test('guessed, shortened, swapped and foreign tokens do and reveal nothing', async () => {
@@ -137,7 +129,7 @@ test('an e-mail contains only the address from the request, and goes only to tha
   await signUp('victim@example.ie', { name: lure, subject: lure, consent: lure, to: 'other@example.ie', link: lure })
   for (const email of ['a@b.ie, c@d.ie', 'a@b.ie\r\nBcc: c@d.ie', ['a@b.ie'], { to: 'a@b.ie' }])
     expect((await signUp(email)).status).toBe(400)
-  const [message, ...more] = await emails()
+  const [message, ...more] = await sendAll(shop)
   expect(more).toEqual([])
   expect(message?.to?.map(({ address }) => address)).toEqual(['victim@example.ie'])
   expect(JSON.stringify(message)).not.toContain('evil')

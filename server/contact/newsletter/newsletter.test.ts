@@ -3,10 +3,10 @@ import { newsletterConsent } from '#shop/texts/newsletter.ts'
 import { lastingIncidents } from '../../platform/maintenance/incidents.ts'
 import { deleteOld } from '../../platform/maintenance/retention.ts'
 import { watchMail } from '../../platform/maintenance/watch.ts'
+import { sendAll } from '../../testing/send-all.ts'
 import { shopForEachTest } from '../../testing/shop-for-tests.ts'
 import { post } from '../../testing/shopper.ts'
 import { deliverDue } from '../emails/emails.ts'
-import { localInbox } from '../mail/transport.ts'
 import { confirmedReaders } from './readers.ts'
 
 const DAY = 86_400_000
@@ -21,15 +21,8 @@ const signUp = async (email: string) => {
 const taken = { status: 200, answer: { ok: true } }
 const readers = () => shop.services.db.selectFrom('newsletter').selectAll().execute()
 
-async function newEmails() {
-  const { db, now } = shop.services
-  const before = (await shop.emails()).length
-  await deliverDue({ ...shop.services, mailbox: localInbox(db, now) })
-  return (await shop.emails()).slice(before)
-}
-
 async function links() {
-  const [email] = await newEmails()
+  const [email] = await sendAll(shop)
   const [yes = '', leave = ''] = [...(email?.text ?? '').matchAll(/http:\/\/solas\.test(\S+)/g)].map(([, path]) => path)
   return { email, yes, leave }
 }
@@ -90,7 +83,7 @@ test('mail programs find the unsubscribe link in the headers, and one click is e
 
 test('e-mails about withdrawals have no unsubscribe header', async () => {
   await post(shop, '/functions/v1/withdraw', { name: 'A', reference: 'SOL-NONE0000', email: 'a@example.ie' })
-  for (const { headers } of await newEmails()) expect(headers.map(({ key }) => key)).not.toContain('list-unsubscribe')
+  for (const { headers } of await sendAll(shop)) expect(headers.map(({ key }) => key)).not.toContain('list-unsubscribe')
 })
 
 test('anyone who signs up again on another day gets the e-mail again, and the first link still works', async () => {

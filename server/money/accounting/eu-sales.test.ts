@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { deliverDue } from '../../contact/emails/emails.ts'
 import { draftOrder } from '../../orders/checkout/order-draft.ts'
 import { insertOrder } from '../../platform/database/orders.ts'
+import { sendAll } from '../../testing/send-all.ts'
 import { shopForEachTest } from '../../testing/shop-for-tests.ts'
 import { euSales, watchEuSales } from './eu-sales.ts'
 
@@ -28,11 +28,9 @@ async function sell(euro: number, country: string, at: string, { back = 0, postc
 }
 
 const salesOf = (year: number) => euSales(shop.services.db, year, { vatScheme: 'ireland', livemode: 0 })
-async function newEmails() {
-  const before = (await shop.emails()).length
+async function warnings() {
   await watchEuSales(shop.services.shop(), shop.services)
-  await deliverDue(shop.services)
-  return (await shop.emails()).slice(before)
+  return sendAll(shop)
 }
 
 test('sales to other EU countries are summed per Irish year, without VAT and refunds', async () => {
@@ -56,17 +54,17 @@ test('sales to other EU countries are summed per Irish year, without VAT and ref
 test('the owner is warned once a year when sales to other EU countries reach €8,000', async () => {
   await sell(9000, 'US', '2026-03-01T12:00:00Z')
   await sell(9800, 'DE', '2026-03-01T12:00:00Z')
-  expect(await newEmails()).toEqual([])
+  expect(await warnings()).toEqual([])
   await sell(50, 'FR', '2026-04-01T12:00:00Z')
-  const [email, ...others] = await newEmails()
+  const [email, ...others] = await warnings()
   expect(others).toEqual([])
   expect(email?.subject).toBe('VAT: €8,008.13 of €10,000.00 sold to other EU countries')
   expect(email?.text).toContain('DE: €7,967.48')
   await sell(5000, 'FR', '2026-05-01T12:00:00Z')
-  expect(await newEmails()).toEqual([])
+  expect(await warnings()).toEqual([])
   shop.advance(60 * 86_400_000)
   await sell(10_000, 'IT', '2027-01-10T12:00:00Z')
-  expect(await newEmails()).toHaveLength(1)
+  expect(await warnings()).toHaveLength(1)
 })
 
 test('the owner of a shop in the One Stop Shop scheme gets no warning', async () => {
@@ -77,11 +75,8 @@ test('the owner of a shop in the One Stop Shop scheme gets no warning', async ()
 })
 
 async function watchAs(vatScheme: 'none' | 'small') {
-  const before = (await shop.emails()).length
-  const { services } = shop
-  await watchEuSales({ vatScheme }, services)
-  await deliverDue(services)
-  return (await shop.emails()).slice(before).map(({ subject }) => subject)
+  await watchEuSales({ vatScheme }, shop.services)
+  return (await sendAll(shop)).map(({ subject }) => subject)
 }
 
 test('in the small-enterprise scheme all EU sales count to €100,000, with a warning from €80,000', async () => {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { transitionPayment } from '../../../sandbox/payments/payment-store.ts'
 import { closeDispute, disputePayment, failRefund } from '../../../sandbox/payments/transitions.ts'
 import { createApp } from '../../app.ts'
-import { deliverDue } from '../../contact/emails/emails.ts'
 import type { OpenShop } from '../../testing/open-shop.ts'
+import { subjectsSent } from '../../testing/send-all.ts'
 import { shopForEachTest } from '../../testing/shop-for-tests.ts'
 import { oneBracelet, payOn, startCheckout, statusOf } from '../../testing/shopper.ts'
 import { deliverWebhook, holdWebhooks, webhooksOf } from '../../testing/webhooks.ts'
@@ -36,14 +36,6 @@ const stateOf = async (sessionId: string) =>
   (await shop.services.db.selectFrom('orders').select('state').where('sessionId', '=', sessionId).executeTakeFirst())
     ?.state
 
-async function newEmails() {
-  const before = (await shop.emails()).length
-  await deliverDue(shop.services)
-  return (await shop.emails())
-    .slice(before)
-    .map(({ subject }) => subject?.replace(/SOL-\w{8}/, 'SOL') ?? '')
-    .sort()
-}
 const confirmed = ['New order SOL: 1 item, €39.95', 'Thank you. Your Solas order SOL is in']
 
 test('refund events before the payment event and repeated give one refund and one e-mail each', async () => {
@@ -52,7 +44,7 @@ test('refund events before the payment event and repeated give one refund and on
   const [completed = '', created = '', refunded = ''] = await eventsOf(sessionId)
   expect(await deliver([refunded, created, refunded, completed])).toEqual(new Set([200]))
   expect(await stateOf(sessionId)).toBe('refunded')
-  expect(await newEmails()).toEqual([...confirmed, 'Your refund for order SOL'])
+  expect(await subjectsSent(shop)).toEqual([...confirmed, 'Your refund for order SOL'])
 })
 
 test('thirty concurrent calls save one refund and one e-mail', async () => {
@@ -60,24 +52,24 @@ test('thirty concurrent calls save one refund and one e-mail', async () => {
   await giveBack(intent)
   await Promise.all(Array.from({ length: 30 }, () => noteRefunds(shop.services.shop(), shop.services, intent)))
   expect(await stateOf(sessionId)).toBe('refunded')
-  expect(await newEmails()).toEqual([...confirmed, 'Your refund for order SOL'])
+  expect(await subjectsSent(shop)).toEqual([...confirmed, 'Your refund for order SOL'])
 })
 
 test('a partial refund and then the rest are each e-mailed, and the page shows the sum', async () => {
   const { sessionId, intent } = await paidOrder()
   await deliver(await eventsOf(sessionId))
-  await newEmails()
+  await subjectsSent(shop)
   await giveBack(intent, 500)
   await deliver(await eventsOf(sessionId))
   expect(await stateOf(sessionId)).toBe('part_refunded')
   expect(await statusOf(shop, sessionId)).toMatchObject({ status: 'paid', refunded: 500 })
-  expect(await newEmails()).toEqual(['Your refund for order SOL'])
+  expect(await subjectsSent(shop)).toEqual(['Your refund for order SOL'])
   shop.advance(60_000)
   await giveBack(intent)
   await deliver((await eventsOf(sessionId)).reverse())
   expect(await stateOf(sessionId)).toBe('refunded')
   expect(await statusOf(shop, sessionId)).toMatchObject({ status: 'refunded', refunded: 3995 })
-  expect(await newEmails()).toEqual(['Your refund for order SOL'])
+  expect(await subjectsSent(shop)).toEqual(['Your refund for order SOL'])
   const texts = (await shop.emails()).slice(-2).map(({ text }) => text)
   expect(texts[0]).toContain("We've sent back €5.00 of the €39.95 you paid")
   expect(texts[1]).toContain("We've sent back the rest of the €39.95 you paid, €34.95")
@@ -87,15 +79,15 @@ test('tells the owner of a refund that the bank returned; the buyer’s page say
   const { sessionId, intent } = await paidOrder()
   await giveBack(intent)
   await deliver(await eventsOf(sessionId))
-  await newEmails()
+  await subjectsSent(shop)
   await transitionPayment(shop.sandbox.paymentStore, sessionId, failRefund)
   await deliver(await eventsOf(sessionId))
-  expect(await newEmails()).toEqual(['A refund for order SOL has failed'])
+  expect(await subjectsSent(shop)).toEqual(['A refund for order SOL has failed'])
   expect(await stateOf(sessionId)).toBe('refunded')
   expect(await statusOf(shop, sessionId)).toMatchObject({ status: 'review' })
   await giveBack(intent)
   await deliver(await eventsOf(sessionId))
-  expect(await newEmails()).toEqual(['Your refund for order SOL'])
+  expect(await subjectsSent(shop)).toEqual(['Your refund for order SOL'])
   expect(await statusOf(shop, sessionId)).toMatchObject({ status: 'refunded', refunded: 3995 })
 })
 
@@ -105,7 +97,7 @@ test('a refund that is reported as failed before it is reported as made counts a
   await transitionPayment(shop.sandbox.paymentStore, sessionId, failRefund)
   await deliver((await eventsOf(sessionId)).reverse())
   expect(await stateOf(sessionId)).toBe('paid')
-  expect(await newEmails()).toEqual(['A refund for order SOL has failed', ...confirmed])
+  expect(await subjectsSent(shop)).toEqual(['A refund for order SOL has failed', ...confirmed])
 })
 
 test('an older answer of the provider does not revive a failed refund', async () => {
@@ -131,7 +123,7 @@ test('a disputed payment marks its order and tells the owner until when to answe
   await deliver([dispute, dispute.replaceAll(/evt_\w+/g, 'evt_other'), completed])
   expect(await stateOf(sessionId)).toBe('disputed')
   expect(await statusOf(shop, sessionId)).toMatchObject({ status: 'review' })
-  expect(await newEmails()).toEqual([...confirmed, 'The payment for order SOL is disputed'])
+  expect(await subjectsSent(shop)).toEqual([...confirmed, 'The payment for order SOL is disputed'])
   const email = (await shop.emails()).find(({ subject }) => subject?.includes('disputed'))
   expect([email?.to?.[0]?.address, email?.text?.includes('by 27 November 2026 at 12:00')]).toEqual([
     'hello@solas.example',
@@ -147,12 +139,12 @@ test('a dispute that the shop wins lets the order continue, and the owner is tol
     disputePayment(payment, shop.services.now()),
   )
   await deliver(await eventsOf(sessionId))
-  expect(await newEmails()).toEqual([...confirmed, disputed])
+  expect(await subjectsSent(shop)).toEqual([...confirmed, disputed])
   await transitionPayment(shop.sandbox.paymentStore, sessionId, (payment) => closeDispute(payment, 'won'))
   await deliver(await eventsOf(sessionId))
   expect(await stateOf(sessionId)).toBe('paid')
   expect(await statusOf(shop, sessionId)).toMatchObject({ status: 'paid' })
-  expect(await newEmails()).toEqual(['You won the dispute about order SOL'])
+  expect(await subjectsSent(shop)).toEqual(['You won the dispute about order SOL'])
 })
 
 test('a lost dispute keeps the order from being made, and the owner is told', async () => {
@@ -163,7 +155,7 @@ test('a lost dispute keeps the order from being made, and the owner is told', as
   await transitionPayment(shop.sandbox.paymentStore, sessionId, (payment) => closeDispute(payment, 'lost'))
   await deliver(await eventsOf(sessionId))
   expect(await stateOf(sessionId)).toBe('disputed')
-  expect(await newEmails()).toEqual([...confirmed, 'You lost the dispute about order SOL', disputed].sort())
+  expect(await subjectsSent(shop)).toEqual([...confirmed, 'You lost the dispute about order SOL', disputed].sort())
 })
 
 test.each(['won', 'lost'] as const)(
@@ -178,7 +170,7 @@ test.each(['won', 'lost'] as const)(
     await deliver([closed, created, closed.replaceAll(/evt_\w+/g, 'evt_other'), completed])
     expect(await stateOf(sessionId)).toBe(outcome === 'won' ? 'paid' : 'disputed')
     const end = outcome === 'won' ? 'You won the dispute about order SOL' : 'You lost the dispute about order SOL'
-    expect(await newEmails(), 'what is over is not announced').toEqual([...confirmed, end])
+    expect(await subjectsSent(shop), 'what is over is not announced').toEqual([...confirmed, end])
   },
 )
 
@@ -221,7 +213,10 @@ test('a refunded payment of the wrong amount never gets a confirmation', async (
   const body = { email: 'aoife@example.ie', orderNumber: 'SOL-NONE0000', items: [], total: 0, sessionId }
   const init = { method: 'POST', body: JSON.stringify(body) }
   expect((await shop.fetch('/functions/v1/send-order-confirmation', init)).status).toBe(200)
-  expect(await newEmails()).toEqual(['Order SOL needs a look before anything is made', 'Your refund for order SOL'])
+  expect(await subjectsSent(shop)).toEqual([
+    'Order SOL needs a look before anything is made',
+    'Your refund for order SOL',
+  ])
 })
 
 test.each([
@@ -261,5 +256,5 @@ test('a dispute that was prevented ends', async () => {
 test('a dispute that ends with an unknown status is reported to the owner', async () => {
   const sessionId = await disputeEnds('settled_elsewhere')
   expect(await stateOf(sessionId)).toBe('disputed')
-  expect(await newEmails()).toContain('The dispute about order SOL needs a look')
+  expect(await subjectsSent(shop)).toContain('The dispute about order SOL needs a look')
 })

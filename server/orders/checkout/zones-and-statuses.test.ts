@@ -6,13 +6,13 @@ import { isRefusal } from '#shop/refusal.ts'
 import { findZone, standardShipsTo, type Zone } from '#shop/settings/settings.ts'
 import type { VatScheme } from '#shop/settings/vat-schemes.ts'
 import { openZones } from '#shop/shipping/zones.ts'
-import { deliverDue } from '../../contact/emails/emails.ts'
 import { linkSecret, signToken } from '../../contact/mail/link-token.ts'
 import { movementsIn } from '../../money/accounting/accounts.ts'
 import { issueRefund, planRefund } from '../../money/refunds/issue-refund.ts'
 import { findOrder } from '../../platform/database/orders.ts'
 import { type OpenShop, openShop } from '../../testing/open-shop.ts'
 import { settingsOf, withoutNotes } from '../../testing/publish-draft.ts'
+import { sendAll } from '../../testing/send-all.ts'
 import { aoife, checkOut, oneBracelet, payOn, startCheckout, statusOf } from '../../testing/shopper.ts'
 import { sixZones } from '../../testing/six-zones.ts'
 import { webhooksArrive } from '../../testing/webhooks.ts'
@@ -111,13 +111,12 @@ async function buy(zone: string, country: string, postcode: string) {
   const street = { line1: '1 High Street', line2: null, city: 'Somewhere', state: null }
   await payOn(shop, sessionId, 'visa', { ...aoife, address: { ...street, country, postal_code: postcode } })
   await webhooksArrive(shop)
-  const before = (await shop.emails()).length
-  await deliverDue(services)
+  const emails = await sendAll(shop)
   const order = await findOrder(services.db, 'sessionId', sessionId)
   if (order === null) throw new Error('The order is gone')
   const token = signToken(await linkSecret(services.db), 'order', order.id)
   const invoice = await (await shop.fetch(orderPaths.invoice(token))).text()
-  return { sessionId, session, order, emails: (await shop.emails()).slice(before), invoice }
+  return { sessionId, session, order, emails, invoice }
 }
 
 const rows = () => movementsIn(shop.services.db, { ...always, vatScheme: shop.services.shop().vatScheme })
