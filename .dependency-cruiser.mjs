@@ -8,6 +8,7 @@ export const floors = {
   shop: [
     [
       'money.ts',
+      'counted.ts',
       'fold-letters.ts',
       'iso-day.ts',
       'typed-text.ts',

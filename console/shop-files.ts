@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { lstatSync, mkdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { counted } from '#shop/counted.ts'
 import type { EditableProduct } from '#shop/publishing/editable-product.ts'
 import { errorWords } from '#shop/texts/error-words.ts'
 import { fileOf } from '../server/catalogue/pictures/names.ts'
@@ -44,7 +45,6 @@ function read(file: string): Outcome {
 
 const leftOutWords = ({ sentence }: PictureFault) => `${sentence} It was left out.`
 const nothingChanged = (faults: readonly string[]) => refused([...faults, 'Nothing was changed.'].join('\n'))
-const inWords = (count: number) => (count === 1 ? '1 product' : `${count} products`)
 
 export async function exportShop(services: Services, folder: string): Promise<Outcome> {
   const products = (await draftsOf(services.db)).map(({ product }) => product)
@@ -55,7 +55,7 @@ export async function exportShop(services: Services, folder: string): Promise<Ou
   const file = join(folder, CATALOGUE_FILE)
   writePrivately(file, writeCatalogueFile(products, crops, own))
   const pictures = crops.size > 0 ? `, their pictures in ${PICTURES_FOLDER}/ beside it` : ''
-  return done(`${inWords(products.length)} in ${file}${pictures}`)
+  return done(`${counted(products.length, 'product')} in ${file}${pictures}`)
 }
 
 const NAMED_MAX = 10
@@ -106,7 +106,7 @@ async function importCsv(services: Services, path: string, who: string): Promise
   const rest =
     missing.length === 0 ? '' : ` ${missing.length} of their pictures are not in ${folder}: add them at the desk.`
   const told = [...missing.map((name) => whyNotFound(folder, name)), ...faults.map(leftOutWords), ...allNotes]
-  const summary = `${inWords(products.length)} in the draft. Check category and words for the pictures at the desk, on Products.${rest}${uncountedWords(imported)}`
+  const summary = `${counted(products.length, 'product')} in the draft. Check category and words for the pictures at the desk, on Products.${rest}${uncountedWords(imported)}`
   return done([summary, ...told].join('\n'))
 }
 
@@ -132,8 +132,8 @@ async function importFolder(services: Services, path: string, who: string): Prom
     who,
   )
   const retired = await importProducts(services, products, who, settings)
-  const rest = retired === 0 ? '' : ` ${inWords(retired)} of the shop not among them: retired in the draft.`
-  const summary = `${inWords(products.length)} in the draft.${rest} Look at them at the desk, on Products, then publish.`
+  const rest = retired === 0 ? '' : ` ${counted(retired, 'product')} of the shop not among them: retired in the draft.`
+  const summary = `${counted(products.length, 'product')} in the draft.${rest} Look at them at the desk, on Products, then publish.`
   return done([summary, ...new Set(faults.map(leftOutWords))].join('\n'))
 }
 

@@ -1,3 +1,4 @@
+import { counted } from '#shop/counted.ts'
 import { formatMomentToSecond } from '#shop/dates.ts'
 import type { FilledForm } from '#shop/filled-form.ts'
 import { formatCents } from '#shop/money.ts'
@@ -49,7 +50,7 @@ function summaryOf(payment: Payment): PaymentPage['summary'] {
 function deliveryOf({ attempts, deliveredAt, held }: SandboxEventRow): string {
   if (deliveredAt !== null) return `delivered ${formatMomentToSecond(new Date(deliveredAt))}`
   if (held === 1) return 'held back'
-  return attempts === 0 ? 'waiting' : `not taken after ${attempts} ${attempts === 1 ? 'try' : 'tries'}`
+  return attempts === 0 ? 'waiting' : `not taken after ${counted(attempts, 'try', 'tries')}`
 }
 
 export function panelOf(

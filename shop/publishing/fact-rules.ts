@@ -10,6 +10,7 @@ import {
 } from '../catalogue/facts.ts'
 import { feedUnits } from '../catalogue/feed-attributes.ts'
 import { PART_NAME_MAX } from '../catalogue/options.ts'
+import { counted } from '../counted.ts'
 import type { EditableProduct } from './editable-product.ts'
 
 /** Length of a unit at most, in characters. */
@@ -113,7 +114,7 @@ export function lostValues(products: readonly EditableProduct[], facts: readonly
     [...Object.values(product.facts), product.materials].flat().length
   const losing = products.filter((product) => count(withKnownFacts(product, facts)) < count(product)).length
   if (losing === 0) return null
-  return `Publishing drops values that no fact takes any more, from ${losing === 1 ? '1 product' : `${losing} products`}.`
+  return `Publishing drops values that no fact takes any more, from ${counted(losing, 'product')}.`
 }
 
 export function valueFaults(product: EditableProduct, facts: readonly Fact[]): [sentence: string, index: number][] {

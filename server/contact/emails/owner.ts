@@ -1,5 +1,6 @@
 import { findAnyProduct, sellsCraft } from '#shop/catalogue/catalogue.ts'
 import { readableEmail } from '#shop/checkout/idn.ts'
+import { counted } from '#shop/counted.ts'
 import { deliveryDates, formatDay, formatMoment } from '#shop/dates.ts'
 import { formatCents } from '#shop/money.ts'
 import { mayWithdraw, withdrawableNames } from '#shop/orders/may-withdraw.ts'
@@ -23,8 +24,6 @@ import {
   quoted,
   sumsOf,
 } from './parts.ts'
-
-const countInWords = (count: number) => (count === 1 ? '1 item' : `${count} items`)
 
 function tableOf(shop: ServerShop, order: Order, config: Config): Body['blocks'][number] {
   return {
@@ -116,7 +115,7 @@ export const ownerEmail = toOwner<PlacedOrder>(async (placed, shop, config) => {
   const { order, parcel = order } = placed
   const count = namedLines(order).reduce((sum, line) => sum + line.quantity, 0)
   return {
-    subject: `New order ${orderReference(order)}: ${countInWords(count)}, ${formatCents(order.total)}`,
+    subject: `New order ${orderReference(order)}: ${counted(count, 'item')}, ${formatCents(order.total)}`,
     ...bodyOf(shop, placed, config),
     replyTo: order.email ?? shop.settings.contactEmail,
     attachments: [await attachedSlip(shop, parcel, config)],

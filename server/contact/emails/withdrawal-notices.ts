@@ -1,4 +1,5 @@
 import { readableEmail } from '#shop/checkout/idn.ts'
+import { counted } from '#shop/counted.ts'
 import { formatDay, formatMoment, formatMomentToSecond } from '#shop/dates.ts'
 import { mayWithdraw } from '#shop/orders/may-withdraw.ts'
 import { orderReference } from '#shop/orders/reference.ts'
@@ -97,11 +98,10 @@ export const withdrawalNotices = {
   /** Tells of all statements of an hour of which there was no single e-mail, so that many made-up ones do not bury the others. */
   'withdrawal-digest': toOwner<WithdrawalDigest>(({ from, to, statements }) => {
     const lines = statements.map(digestLine)
-    const count = lines.length === 1 ? '1 more statement' : `${lines.length} more statements`
     const isLong = lines.length > LISTED
     return {
       preheader: `They came in between ${formatMoment(from)} and ${formatMoment(to)}.`,
-      heading: `${count} of withdrawal`,
+      heading: `${counted(lines.length, 'more statement')} of withdrawal`,
       blocks: [
         `These came in between ${formatMoment(from)} and ${formatMoment(to)}. There were many others that day, so we send them together. A withdrawal from a paid order still gets its own e-mail right away.`,
         { list: lines.slice(0, LISTED) },

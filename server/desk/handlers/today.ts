@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { readableEmail } from '#shop/checkout/idn.ts'
 import { isReady } from '#shop/checkout/making.ts'
+import { counted } from '#shop/counted.ts'
 import { formatTime } from '#shop/dates.ts'
 import { refuseCall } from '#shop/desk/desk-refusals.ts'
 import { type OrderSummary, TODAY_MAX, type TodayAnswer, UNPAID } from '#shop/desk/orders.ts'
@@ -139,7 +140,7 @@ function unpaidWords({ catalogue }: ServerShop, { orders, items }: Unpaid): stri
     pieces.set(name, (pieces.get(name) ?? 0) + quantity)
   }
   const names = [...pieces].map(([name, quantity]) => `${quantity} × ${name}`).join(', ')
-  return `${orders.length} unpaid order${orders.length === 1 ? '' : 's'}: ${names}`
+  return `${counted(orders.length, 'unpaid order')}: ${names}`
 }
 
 /** The time at which reserved items are free again if nobody pays; '' if it is over, because the shop then frees them within seconds. */

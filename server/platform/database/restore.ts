@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import * as v from 'valibot'
+import { counted } from '#shop/counted.ts'
 import { formatMoment } from '#shop/dates.ts'
 import { isRefusal } from '#shop/refusal.ts'
 import { standardSettings } from '#shop/settings/settings.ts'
@@ -38,7 +39,7 @@ function summaryOf(sqlite: DatabaseSync, orders: number): string {
   const last = sqlite.prepare('select max(created_at) as at from orders').get()?.at
   const shop = shopIn(sqlite) ?? standardSettings.brand
   const when = typeof last === 'string' ? `, the last placed on ${formatMoment(new Date(last))}` : ''
-  return `the shop “${shop}” with ${orders} order${orders === 1 ? '' : 's'}${when}`
+  return `the shop “${shop}” with ${counted(orders, 'order')}${when}`
 }
 
 function inspect(file: string): Content | RestoreRefusal {

@@ -1,3 +1,4 @@
+import { counted } from '../../counted.ts'
 import { type Bead, type Recipe, strungBeads } from './recipe.ts'
 import { type Size, sizeSpans } from './sizes.ts'
 
@@ -40,7 +41,7 @@ function stretched(run: readonly Bead[], filler: Bead, aim: number): { beads: Be
 /** Returns the beads to string for an item of a size, by its product's bead plan; the plan unchanged if no size was recorded. */
 export function stringPlan(recipe: Recipe, size: Size | null): StringPlan {
   const run = strungBeads({ ...recipe, repeat: 1 })
-  const whole = { beads: strungBeads(recipe), how: recipe.repeat === 1 ? '1 run' : `${recipe.repeat} runs` }
+  const whole = { beads: strungBeads(recipe), how: counted(recipe.repeat, 'run') }
   const [filler] = recipe.beads.toSorted((a, b) => b.count - a.count)
   const isAsPlanned = size === null || size === 'Medium' || filler === undefined
   const { beads, how } = isAsPlanned

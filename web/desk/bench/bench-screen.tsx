@@ -1,5 +1,6 @@
 import { Printer } from 'lucide'
 import { readBench } from '#shop/calls/today.ts'
+import { counted } from '#shop/counted.ts'
 import { TODAY_MAX } from '#shop/desk/orders.ts'
 import { deskPaths } from '#shop/desk/paths.ts'
 import { useDetails } from '../../shop/use-shop.ts'
@@ -19,8 +20,7 @@ export function BenchScreen() {
   const bench = useDeskQuery(readBench, {})
   const orders = bench.value?.orders ?? []
   const itemCount = orders.reduce((sum, order) => sum + countOrderItems({ items: order.toMake }), 0)
-  const lead =
-    orders.length > 0 && `${itemCount} to make, for ${orders.length} ${orders.length === 1 ? 'order' : 'orders'}`
+  const lead = orders.length > 0 && `${itemCount} to make, for ${counted(orders.length, 'order')}`
   return (
     <Screen wide title="Bench" lead={lead}>
       <Loaded query={bench}>

@@ -1,5 +1,6 @@
 import { lineId } from '#shop/cart/cart.ts'
 import { optionWords, personalWords } from '#shop/cart/order-line.ts'
+import { counted } from '#shop/counted.ts'
 import { inCentimetres, SIZE, sizeFrom, sizeSpans } from '#shop/crafts/bracelets/sizes.ts'
 import { allBeads, type BenchGroup, type BenchItem, benchGroups } from '#shop/desk/bench.ts'
 import type { BenchOrder } from '#shop/desk/orders.ts'
@@ -16,7 +17,6 @@ import { BeadTable } from './bead-table.tsx'
 import styles from './bench.module.css'
 
 const PICTURE = 96
-const itemsInWords = (count: number) => (count === 1 ? '1 item' : `${count} items`)
 
 export function BenchSheet({ orders }: { orders: readonly BenchOrder[] }) {
   const { recipes } = useDetails()
@@ -58,12 +58,12 @@ function Group({ group: { id, name, recipe, items, quantity, beads } }: { group:
         <ProductThumbnail id={id} side={PICTURE} />
         <div>
           <h2>{name}</h2>
-          <p className={styles.count}>{itemsInWords(quantity)}</p>
+          <p className={styles.count}>{counted(quantity, 'item')}</p>
         </div>
       </div>
       {recipe !== null && (
         <>
-          <BeadTable beads={beads} caption={`Beads for ${itemsInWords(quantity)} of ${name}`} withKeys />
+          <BeadTable beads={beads} caption={`Beads for ${counted(quantity, 'item')} of ${name}`} withKeys />
           <p className={styles.run}>
             <span>One run</span>
             {run.map((bead, index) => (

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { erasePersonalData, exportPersonalData, findPersonalData } from '#shop/calls/customers.ts'
 import { parseEmail } from '#shop/checkout/typed-email.ts'
+import { counted } from '#shop/counted.ts'
 import type { ErasureAnswer, PersonalDataAnswer } from '#shop/desk/customers.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import { Button } from '../../ui/button.tsx'
@@ -99,9 +100,6 @@ export function PersonalData() {
   )
 }
 
-const number = (count: number, one: string, many: string) =>
-  count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]
-
 type KeptProps = {
   kept: PersonalDataAnswer
   isSaving: boolean
@@ -112,8 +110,8 @@ type KeptProps = {
 
 function Kept({ kept: { email, orders, withdrawals, isReader, worksHere }, ...props }: KeptProps) {
   const what = [
-    ...number(orders, 'order', 'orders'),
-    ...number(withdrawals, 'withdrawal without an order', 'withdrawals without an order'),
+    ...(orders === 0 ? [] : [counted(orders, 'order')]),
+    ...(withdrawals === 0 ? [] : [`${counted(withdrawals, 'withdrawal')} without an order`]),
     ...(isReader ? ['A newsletter sign-up'] : []),
     ...(worksHere ? ['Access to this desk'] : []),
   ]

@@ -1,4 +1,5 @@
 import { readFigures } from '#shop/calls/figures.ts'
+import { counted } from '#shop/counted.ts'
 import type { FiguresAnswer } from '#shop/desk/figures.ts'
 import { formatCents, formatWholeEuro } from '#shop/money.ts'
 import { useDeskQuery } from '../calls/use-desk-query.ts'
@@ -24,7 +25,6 @@ export function FiguresScreen() {
 }
 
 const isQuiet = ({ orders, refunded }: Month) => orders === 0 && refunded === 0
-const ordersInWords = (count: number) => (count === 1 ? '1 order' : `${count} orders`)
 
 function Figures({ answer: { months, products, countries } }: { answer: FiguresAnswer }) {
   const busy = months.filter((month) => !isQuiet(month))
@@ -42,9 +42,7 @@ function Figures({ answer: { months, products, countries } }: { answer: FiguresA
       <Section title="Months">
         <Bars months={months.slice(months.findIndex((month) => !isQuiet(month)))} />
         <Table caption="Months" head={['Month', 'Orders', 'Items', 'Sales', 'Refunds']} rows={monthRows} />
-        {quiet > 0 && (
-          <p className={styles.quiet}>No sales in {quiet === 1 ? '1 other month' : `${quiet} other months`}.</p>
-        )}
+        {quiet > 0 && <p className={styles.quiet}>No sales in {counted(quiet, 'other month')}.</p>}
       </Section>
       <div className={styles.columns}>
         <Section title="Products">
@@ -79,7 +77,12 @@ function Tiles({ months }: Pick<FiguresAnswer, 'months'>) {
           <dt>{name}</dt>
           <dd>
             {formatWholeEuro(span.reduce((sum, { gross }) => sum + gross, 0))}
-            <small>{ordersInWords(span.reduce((sum, { orders }) => sum + orders, 0))}</small>
+            <small>
+              {counted(
+                span.reduce((sum, { orders }) => sum + orders, 0),
+                'order',
+              )}
+            </small>
           </dd>
         </div>
       ))}

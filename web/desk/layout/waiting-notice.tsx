@@ -1,5 +1,6 @@
 import { CloudOff } from 'lucide'
 import { useCallback, useEffect } from 'react'
+import { counted } from '#shop/counted.ts'
 import { deskPaths } from '#shop/desk/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { copyWithToast } from '../../ui/copy.ts'
@@ -33,7 +34,7 @@ export function WaitingNotice() {
   const send = useCallback(async () => {
     const sent = await sendWaiting(staffId)
     if (sent === 0) return
-    showToast({ title: sent === 1 ? '1 change sent' : `${sent} changes sent` })
+    showToast({ title: `${counted(sent, 'change')} sent` })
     await queryClient.invalidateQueries()
   }, [staffId])
   useEffect(() => {
@@ -53,9 +54,7 @@ export function WaitingNotice() {
     <section className={styles.waiting} aria-label="Changes not sent yet">
       {waiting > 0 && (
         <Notice kind="warning" icon={CloudOff}>
-          <p role="status">
-            {waiting === 1 ? '1 change waits for a connection' : `${waiting} changes wait for a connection`}
-          </p>
+          <p role="status">{counted(waiting, 'change waits', 'changes wait')} for a connection</p>
         </Notice>
       )}
       {unreadable.length > 0 && (

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { pathTo } from '#shop/calls/call.ts'
 import { previewIssue, readIssues, sendIssue, stopIssue, testIssue } from '#shop/calls/issues.ts'
+import { counted } from '#shop/counted.ts'
 import { formatMoment } from '#shop/dates.ts'
 import type { Issue, IssuesAnswer } from '#shop/desk/issues.ts'
 import { deskPaths } from '#shop/desk/paths.ts'
@@ -58,7 +59,7 @@ function Issues({ answer, onChange, reload }: Props) {
           {topics.map(({ id, name, readers }) => (
             <li key={id}>
               <strong>{name}</strong>
-              <span>{readers === 1 ? '1 reader' : `${readers} readers`}</span>
+              <span>{counted(readers, 'reader')}</span>
             </li>
           ))}
         </ul>
@@ -88,7 +89,6 @@ function Issues({ answer, onChange, reload }: Props) {
 }
 
 const states = { draft: 'Draft', sending: 'Sending', stopped: 'Stopped', sent: 'Sent' } as const
-const readersIn = (count: number) => (count === 1 ? '1 reader' : `${count} readers`)
 
 function whyWaiting({ waiting }: Issue): string {
   if (waiting === null) return 'We’re sending the next e-mails within a minute.'
@@ -128,7 +128,9 @@ function IssueItem({ issue, topic, hasMail, onOpen, onChange }: IssueItemProps) 
       <h3>{subject}</h3>
       <p className={styles.state}>
         {states[state]} · {topic}
-        {state === 'draft' ? ` · for ${readersIn(toGo)}` : ` · ${sent} sent${toGo > 0 ? `, ${toGo} to go` : ''}`}
+        {state === 'draft'
+          ? ` · for ${counted(toGo, 'reader')}`
+          : ` · ${sent} sent${toGo > 0 ? `, ${toGo} to go` : ''}`}
       </p>
       {state === 'sending' && toGo > 0 && <p className={styles.state}>{whyWaiting(issue)}</p>}
       <div className={styles.buttons}>
@@ -153,14 +155,14 @@ function IssueItem({ issue, topic, hasMail, onOpen, onChange }: IssueItemProps) 
           <Button
             busy={running?.call === sendIssue}
             onClick={() => {
-              if (isSure) void act(sendIssue, `Sending to ${readersIn(toGo)}`)
+              if (isSure) void act(sendIssue, `Sending to ${counted(toGo, 'reader')}`)
               setSure(!isSure)
             }}
           >
             {isSure
-              ? `Yes, send to ${readersIn(toGo)}`
+              ? `Yes, send to ${counted(toGo, 'reader')}`
               : state === 'draft'
-                ? `Send to ${readersIn(toGo)}`
+                ? `Send to ${counted(toGo, 'reader')}`
                 : 'Continue sending'}
           </Button>
         )}

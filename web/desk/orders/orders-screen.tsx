@@ -2,6 +2,7 @@ import { Search } from 'lucide'
 import { type SubmitEvent, useEffect, useState } from 'react'
 import { type CallParams, pathTo } from '#shop/calls/call.ts'
 import { readOrders } from '#shop/calls/orders.ts'
+import { counted } from '#shop/counted.ts'
 import { ORDERS_PAGE, type OrderFilter, type OrdersAnswer, orderFilters } from '#shop/desk/orders.ts'
 import { deskPaths } from '#shop/desk/paths.ts'
 import { makeCall } from '../../calls/make-call.ts'
@@ -112,7 +113,7 @@ function SearchForm({ search, onSearch }: { search: string; onSearch: (text: str
 /** How many orders were found; null for more than are listed. */
 function foundInWords(found: number | null): string {
   if (found === null) return `Showing the first ${ORDERS_PAGE} orders`
-  return found === 0 ? 'No orders found' : found === 1 ? '1 order found' : `${found} orders found`
+  return found === 0 ? 'No orders found' : `${counted(found, 'order')} found`
 }
 
 type ListProps = {

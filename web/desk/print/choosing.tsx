@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { counted } from '#shop/counted.ts'
 import type { OrderSummary } from '#shop/desk/orders.ts'
 import { deskPaths, type Paper } from '#shop/desk/paths.ts'
 import { isPrintable, PRINT_MAX, tooManyToPrint } from '#shop/desk/printing.ts'
@@ -63,7 +64,7 @@ export function PrintChosen({ chosen: { ids, choose } }: { chosen: Chosen }) {
   return (
     <section ref={makeRoomAbove} className={styles.bar} aria-label="Print selected orders">
       <p role="status">
-        {ids.length === 1 ? '1 order' : `${ids.length} orders`} selected.{isTooMany && ` ${tooManyToPrint}`}
+        {counted(ids.length, 'order')} selected.{isTooMany && ` ${tooManyToPrint}`}
       </p>
       <Button kind="quiet" onClick={() => choose([])}>
         Clear selection

@@ -3,6 +3,7 @@ import { type SubmitEvent, useState } from 'react'
 import type { CallParams } from '#shop/calls/call.ts'
 import { pathTo } from '#shop/calls/call.ts'
 import { exportRecall, readRecall } from '#shop/calls/safety.ts'
+import { counted } from '#shop/counted.ts'
 import { daysAfter } from '#shop/dates.ts'
 import { deskPaths } from '#shop/desk/paths.ts'
 import { Button, ExternalLinkButton } from '../../ui/button.tsx'
@@ -64,7 +65,7 @@ function Buyers({ query }: { query: Query }) {
       {({ what, buyers, unknown, isTest }) => (
         <div className={styles.list}>
           <h3>
-            {what}: {buyers.length === 1 ? '1 order' : `${buyers.length} orders`} from {query.from} to {query.to}
+            {what}: {counted(buyers.length, 'order')} from {query.from} to {query.to}
             {isTest && ', test orders'}
           </h3>
           {buyers.length === 0 && <Empty>No orders in this period.</Empty>}

@@ -1,5 +1,6 @@
 import type { JsonCall } from '#shop/calls/call.ts'
 import { closeUnmatchedPayment, freeUnpaid, readToday } from '#shop/calls/today.ts'
+import { counted } from '#shop/counted.ts'
 import { dayInIreland, formatDay, formatMoment } from '#shop/dates.ts'
 import type { Done } from '#shop/desk/access.ts'
 import { type TodayAnswer, UNPAID } from '#shop/desk/orders.ts'
@@ -62,9 +63,7 @@ function Day({ answer, onChange }: Props) {
       {answer.reviewsToRead > 0 && (
         <Notice>
           <p>
-            <Link to={deskPaths.customers}>
-              {answer.reviewsToRead === 1 ? 'Read 1 new review' : `Read ${answer.reviewsToRead} new reviews`}
-            </Link>
+            <Link to={deskPaths.customers}>Read {counted(answer.reviewsToRead, 'new review')}</Link>
           </p>
         </Notice>
       )}

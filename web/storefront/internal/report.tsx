@@ -1,3 +1,4 @@
+import { counted } from '#shop/counted.ts'
 import { flagNames } from '#shop/pages/flags.ts'
 import type { PageSettings } from '#shop/pages/page-settings.ts'
 import { redact } from '../../platform/event-log.ts'
@@ -38,7 +39,7 @@ function storageInWords(use: StorageUse): string {
   if (!use) return 'blocked'
   const sizes = Object.values(use)
   const bytes = sizes.reduce((sum, size) => sum + size, 0)
-  return `${(bytes / 1000).toFixed(1)} kB in ${sizes.length} ${sizes.length === 1 ? 'key' : 'keys'}`
+  return `${(bytes / 1000).toFixed(1)} kB in ${counted(sizes.length, 'key')}`
 }
 
 // A line for each flag, so that nothing moves when the values come.

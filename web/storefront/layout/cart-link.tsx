@@ -1,4 +1,5 @@
 import { ShoppingBag } from 'lucide'
+import { counted } from '#shop/counted.ts'
 import { paths } from '#shop/paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -9,7 +10,7 @@ import styles from './cart-link.module.css'
 export function cartLabel(count: number | null): string {
   if (count === null) return 'Cart'
   if (count === 0) return 'Cart, empty'
-  return count === 1 ? 'Cart, 1 item' : `Cart, ${count} items`
+  return `Cart, ${counted(count, 'item')}`
 }
 
 export function Count({ of: count }: { of: number }) {

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
+import { counted } from '#shop/counted.ts'
 import { type FilterState, wholeList } from '#shop/listing/filter-state.ts'
 import { filterUrl } from '#shop/listing/filter-url.ts'
 import { filteredProducts, listUrl, pageIn } from '#shop/listing/listing.ts'
@@ -51,7 +52,7 @@ export function ShopPage() {
   const page = Math.min(pageIn(useLocation().search), pages)
   // Only the browser knows what is saved; until it says so nothing is called empty.
   const isKept = !useHydrated() && deferred.pick === 'saved'
-  const countText = isKept ? '\u2007\u00a0products' : results.length === 1 ? '1 product' : `${results.length} products`
+  const countText = isKept ? '\u2007\u00a0products' : counted(results.length, 'product')
   const isWhole = (some: FilterState) => filterUrl(shop, { ...some, sort: 'featured' }) === paths.shop
   const clear = () => {
     focusCount()

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Product } from '#shop/catalogue/product.ts'
+import { counted } from '#shop/counted.ts'
 import type { FilterState } from '#shop/listing/filter-state.ts'
 import { suggestedProducts } from '#shop/listing/listing.ts'
 import { LIST_PAGE } from '#shop/promises.ts'
@@ -45,10 +46,7 @@ export function ShopResults({ filters, products, before: from, isWhole, onClear 
     if (before.filters === filters && before.count === count) return
     announced.current = { filters, count }
     if (before.filters !== filters) bringIntoSight()
-    const timer = setTimeout(
-      () => announce(`${count} ${count === 1 ? 'product' : 'products'} shown`),
-      ANNOUNCED_AFTER_MS,
-    )
+    const timer = setTimeout(() => announce(`${counted(count, 'product')} shown`), ANNOUNCED_AFTER_MS)
     return () => clearTimeout(timer)
   }, [filters, count])
 
