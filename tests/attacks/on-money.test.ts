@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { quote } from '#shop/checkout/quote.ts'
 import { inSize } from '#shop/crafts/bracelets/sizes.ts'
-import { deliverDue } from '../../server/contact/emails/emails.ts'
 import { fulfil } from '../../server/orders/order/fulfil.ts'
 import { sendAll } from '../../server/testing/send-all.ts'
 import { shopForAllTests } from '../../server/testing/shop-for-tests.ts'
@@ -15,13 +14,6 @@ const dear = { cart: [{ id: '26', quantity: 20, ...inSize('Large') }], email: ao
 const shop = shopForAllTests()
 
 const session = (id: string) => shop.stripe.checkout.sessions.retrieve(id)
-async function _newEmails() {
-  const before = (await shop.emails()).length
-  await deliverDue(shop.services)
-  const emails = await shop.emails()
-  shop.advance(60_000)
-  return emails.slice(before)
-}
 
 test('charges the catalogue’s prices if a cart sends its own', async () => {
   const cheap = { price: 0.01, priceCents: 1, unitCents: 1, lineCents: 1, unit_amount: 1, amount: 1 }
