@@ -85,7 +85,16 @@ test('what is wrong is said of each question by its id', () => {
 })
 
 test('the answers of a form are found by the names of their fields', () => {
-  expect(answersInForm({ 'answer-delivery': 'x', answer: 'y', 'answer-q-1': '', email: 'z', 'answer-n': 1 })).toEqual({
+  expect(
+    answersInForm({
+      'answer-delivery': 'x',
+      answer: 'y',
+      'answer-q-1': '',
+      email: 'z',
+      'answer-n': 1,
+      'answer-\0': 'x',
+    }),
+  ).toEqual({
     delivery: 'x',
     'q-1': '',
   })

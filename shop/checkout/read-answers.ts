@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { ANSWER_TEXT_MAX, QUESTIONS_MAX } from '../settings/questions.ts'
+import { ANSWER_TEXT_MAX, QUESTION_ID, QUESTIONS_MAX } from '../settings/questions.ts'
 import type { ServerShop } from '../shop.ts'
-import { cleanText, typedText, upTo } from '../typed-text.ts'
+import { cleanText, typedLine, typedText, upTo } from '../typed-text.ts'
 import { ANSWER_FIELD, answersTo, questionsFor, type ReadAnswers, type TypedAnswers } from './answers.ts'
 
-/** An answer as it is stored with an order. */
-export const StoredAnswer = v.object({ id: v.string(), label: v.string(), answer: v.string() })
+/** An answer of an order, cleaned again when it is read: what is stored may come from elsewhere. */
+export const AnswerData = v.object({ id: v.string(), label: typedLine(), answer: typedText() })
 
 /** Answers of one order at most: questions may be changed while somebody answers them. */
 const ANSWERS_MAX = 4 * QUESTIONS_MAX
@@ -13,9 +13,10 @@ const NO_LONGER_ASKED = 'Answer to a question that we no longer ask'
 
 /** The answers in a form, by the ids of their questions. */
 export function answersInForm(fields: Readonly<Record<string, unknown>>): Record<string, string> {
-  const answers = Object.entries(fields).flatMap(([name, text]) =>
-    name.startsWith(ANSWER_FIELD) && typeof text === 'string' ? [[name.slice(ANSWER_FIELD.length), text] as const] : [],
-  )
+  const answers = Object.entries(fields).flatMap(([name, text]) => {
+    const id = name.startsWith(ANSWER_FIELD) ? name.slice(ANSWER_FIELD.length) : ''
+    return QUESTION_ID.test(id) && typeof text === 'string' ? [[id, text] as const] : []
+  })
   return Object.fromEntries(answers.slice(0, ANSWERS_MAX))
 }
 
@@ -23,7 +24,7 @@ export function answersInForm(fields: Readonly<Record<string, unknown>>): Record
 export const AnswersData = v.optional(
   v.pipe(
     v.record(
-      v.pipe(v.string(), v.maxLength(40, 'No question has such an id')),
+      v.pipe(v.string(), v.regex(QUESTION_ID, 'No question has such an id')),
       v.pipe(
         typedText('An answer must be text'),
         upTo(ANSWER_TEXT_MAX, `An answer has at most ${ANSWER_TEXT_MAX} characters`),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { OrderItemData } from '../cart/order-line-data.ts'
-import { StoredAnswer } from '../checkout/read-answers.ts'
+import { AnswerData } from '../checkout/read-answers.ts'
 import { channels } from '../orders/channels.ts'
 import { orderStates } from '../orders/states.ts'
 import { typedLine, upTo } from '../typed-text.ts'
@@ -132,7 +132,7 @@ export type TodayAnswer = v.InferOutput<typeof TodayAnswer>
 export const UnmatchedPaymentRequest = v.object({ id: v.pipe(v.string(), v.maxLength(255)) })
 
 /** What the buyer answered to the shop's questions; missing if there is nothing. */
-const Answers = v.optional(v.array(StoredAnswer))
+const Answers = v.optional(v.array(AnswerData))
 
 /** An order at the bench, with what the owner noted and the gift's note; `waitsSince` is when its swap was asked for, if it has one, else when it was ordered. */
 const BenchOrder = v.object({ ...OrderSummary.entries, note: text, giftNote: text, answers: Answers, waitsSince: text })

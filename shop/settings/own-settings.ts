@@ -8,7 +8,15 @@ import { tiers } from '../catalogue/tier.ts'
 import { isoDay } from '../iso-day.ts'
 import { corners, fontPairs, type OwnLook, standardOwnLook } from '../own-look.ts'
 import { typedLine, typedText, upTo } from '../typed-text.ts'
-import { ANSWER_TEXT_MAX, allQuestions, CHOICES_MAX, QUESTIONS_MAX, type Question, questionKinds } from './questions.ts'
+import {
+  ANSWER_TEXT_MAX,
+  allQuestions,
+  CHOICES_MAX,
+  QUESTION_ID,
+  QUESTIONS_MAX,
+  type Question,
+  questionKinds,
+} from './questions.ts'
 import {
   categories,
   type OwnSettings as Own,
@@ -113,7 +121,7 @@ export const OwnPageSchema = v.object({
 const PriceTier = v.object({ id: v.pipe(v.string(), v.regex(/^tier-[a-z\d-]{1,40}$/)), name: line, cents })
 
 const QuestionData = v.object({
-  id: v.pipe(v.string(), v.regex(/^[a-z\d-]{1,40}$/)),
+  id: v.pipe(v.string(), v.regex(QUESTION_ID)),
   isOn: v.boolean(),
   kind: v.picklist(questionKinds),
   label: line,

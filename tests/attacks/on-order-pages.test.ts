@@ -156,10 +156,11 @@ test('parameters in the URL of an order page cannot redirect to another site', a
 
 test('typed markup is text on order pages, in e-mails and on the slip', async () => {
   const hostile = '"><script>alert(1)</script><img src=x onerror=alert(1)>'
-  const { id, page } = await buys(shop, { giftWrap: true, giftNote: hostile })
+  const { id, page } = await buys(shop, { giftWrap: true, giftNote: hostile, answers: { delivery: hostile } })
   const address = { change: 'address', name: hostile, line1: hostile, line2: hostile, city: hostile, county: hostile }
   expect((await sendForm(shop, page, { ...address, postcode: hostile })).status).toBe(303)
   expect((await sendForm(shop, page, { change: 'note', giftNote: `${hostile} 2` })).status).toBe(303)
+  expect((await sendForm(shop, page, { change: 'answers', 'answer-delivery': `${hostile} 3` })).status).toBe(303)
   const order = await findOrder(shop.services.db, 'id', id)
   if (order === null) throw new Error('There is an order')
   const typed = await sendForm(shop, page, { ...address, name: '', postcode: hostile })

@@ -38,6 +38,7 @@ test.each([formPaths.buy, formPaths.withdraw])(
   async (path) => {
     for (const text of texts) {
       const fields = ['product', 'size', 'email', 'giftNote', 'zone', 'totals', 'name', 'reference', 'items', 'step']
+      fields.push('answer-delivery', `answer-${text}`)
       const body = new URLSearchParams(fields.map((name) => [name, text]))
       const headers = { 'content-type': 'application/x-www-form-urlencoded' }
       // Without a build no page can be shown, which is said with 503.

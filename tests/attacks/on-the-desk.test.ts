@@ -321,9 +321,10 @@ test('a script in any field that a buyer fills is text at the desk, without mark
   const { id } = await buys(shop)
   const script = '<script>alert(1)</script>\u202e\u0007'
   const address = { line1: script, line2: script, city: script, county: script, postcode: script, country: 'IE' }
+  const answered = JSON.stringify([{ id: 'x', label: script, answer: script }])
   await shop.services.db
     .updateTable('orders')
-    .set({ name: script, phone: script, giftNote: script, address: JSON.stringify(address) })
+    .set({ name: script, phone: script, giftNote: script, answers: answered, address: JSON.stringify(address) })
     .where('id', '=', id)
     .execute()
   await shop.services.db

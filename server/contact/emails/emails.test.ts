@@ -379,7 +379,14 @@ const withoutPictures = (html: string) =>
     /<img src="https:\/\/shop\.example\/pictures\/(?:wordmark\.png" width="240" height="28" alt="Solas" class="link"|[a-z\d.-]+\.jpg" width="64" height="64" alt="Picture of [A-Z][A-Za-z ]+" class="picture") style="[^"<>]+">/g,
     '',
   )
-const attacked: Order = { ...order, name: hostile, phone: hostile, giftNote: hostile, email: hostile }
+const attacked: Order = {
+  ...order,
+  name: hostile,
+  phone: hostile,
+  giftNote: hostile,
+  email: hostile,
+  answers: [{ id: 'q', label: hostile, answer: hostile }],
+}
 
 test.each([
   ['the confirmation', confirmation],

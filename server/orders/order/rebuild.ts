@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { OrderLineData } from '#shop/cart/order-line-data.ts'
 import { countedItems } from '#shop/catalogue/stock.ts'
 import { leadOf } from '#shop/checkout/making.ts'
-import { StoredAnswer } from '#shop/checkout/read-answers.ts'
+import { AnswerData } from '#shop/checkout/read-answers.ts'
 import { channels } from '#shop/orders/channels.ts'
 import { lineOf } from '#shop/orders/items.ts'
 import type { Order } from '#shop/orders/order.ts'
@@ -40,7 +40,7 @@ const Traveller = v.object({
   leadDays: v.nullable(v.number()),
   referencePrefix: v.string(),
   /** Missing if there are none, or if they made the order too large. */
-  answers: v.exactOptional(v.array(StoredAnswer)),
+  answers: v.exactOptional(v.array(AnswerData)),
   /** Missing in orders that were not added to another. */
   goesWith: v.optional(v.string()),
 })

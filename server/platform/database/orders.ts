@@ -1,7 +1,7 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import * as v from 'valibot'
 import { OrderLineData } from '#shop/cart/order-line-data.ts'
-import { StoredAnswer } from '#shop/checkout/read-answers.ts'
+import { AnswerData } from '#shop/checkout/read-answers.ts'
 import { channels } from '#shop/orders/channels.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { OrderPromise } from '#shop/orders/promise.ts'
@@ -36,7 +36,7 @@ const State = v.picklist(orderStates)
 const Lines = v.pipe(v.string(), v.parseJson(), v.array(OrderLineData))
 const StoredPromise = v.pipe(v.string(), v.parseJson(), OrderPromise)
 const FromChannel = v.picklist(channels)
-const Answers = v.pipe(v.string(), v.parseJson(), v.array(StoredAnswer))
+const Answers = v.pipe(v.string(), v.parseJson(), v.array(AnswerData))
 const when = v.nullable(v.string())
 const Parcels = v.pipe(
   v.string(),

@@ -21,6 +21,7 @@ import { usePageSettings, useToday } from '../../layout/page-settings.tsx'
 import styles from './order-summary.module.css'
 
 const Questions = lazy(() => import('../../checkout/questions.tsx').then((part) => part.Questions))
+const QUESTION_HEIGHT = 6
 const SoldFromBag = lazy(() => import('./sold-from-bag.tsx').then((part) => part.SoldFromBag))
 
 const change = (changed: Partial<CheckoutOptions>) => void checkoutOptions.set((old) => ({ ...old, ...changed }))
@@ -57,12 +58,15 @@ export function OrderSummary({ cart, options, quote }: Props) {
         picture={<ScenePicture scene="gift" alt="" name="Gift wrap" sizes="80px" />}
       />
       {questions.length > 0 && (
-        <Questions
-          questions={questions}
-          answers={answers}
-          tries={tries}
-          onChange={(changed) => change({ answers: changed })}
-        />
+        // About as high as its fields, so that nothing moves when they have loaded.
+        <div style={{ minHeight: `${questions.length * QUESTION_HEIGHT}rem` }}>
+          <Questions
+            questions={questions}
+            answers={answers}
+            tries={tries}
+            onChange={(changed) => change({ answers: changed })}
+          />
+        </div>
       )}
       <dl className={`${styles.amounts} ${styles.total}`}>
         <Amount name="Total" value={formatCents(total)} />
