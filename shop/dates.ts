@@ -104,7 +104,7 @@ export function addWorkingDays(day: Day, days: number): Day {
   return current
 }
 
-/** When an order placed at a moment is made and is with its buyer, in Ireland unless the working days on the way are given: the earliest and the latest day of each (S9.28). */
+/** When an order placed at a moment is made and is with its buyer, in Ireland unless the working days on the way are given: the earliest and the latest day of each (S9.28, S10.4). */
 export function deliveryDates(ordered: Date, making: Days, { from, to }: Days = DELIVERY_DAYS.ireland) {
   const day = dayInIreland(ordered)
   return {

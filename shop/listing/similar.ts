@@ -12,7 +12,7 @@ export function similarity(product: Product, other: Product): number {
   return (other.category === product.category ? 10 : 0) + shared * 3 + (near ? 5 : 0)
 }
 
-/** The products most like one, best first, ties in catalogue order, without itself (S9.13). */
+/** The products most like one, best first, ties in catalogue order, without itself (S2.87, S9.13). */
 export function similarProducts(shop: Shop, product: Product, count = SIMILAR_SHOWN): Product[] {
   return shop.catalogue.products
     .filter((other) => other.id !== product.id)

@@ -1,6 +1,6 @@
 import type { ProductIds } from './storage.ts'
 
-/** Adds a product to the wishlist, or removes it if it is there (S4.7). */
+/** Adds a product to the wishlist, or removes it if it is there (S3.8, S4.7). */
 export function toggleWish(wishlist: ProductIds, id: string): ProductIds {
   return wishlist.includes(id) ? wishlist.filter((other) => other !== id) : [...wishlist, id]
 }

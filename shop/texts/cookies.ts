@@ -8,7 +8,7 @@ import type { Text } from './text.ts'
 const browser = 'your browser'
 const visit = 'until you close the tab'
 
-/** All that is kept in the shopper's browser, by the names that it has there (S9.37; S.I. 336/2011, regulation 5). */
+/** All that is kept in the shopper's browser, by the names that it has there (S9.37, S10.38; S.I. 336/2011, regulation 5). */
 export function cookies(shop: Shop): Text {
   const nouns = nounsOf(shop)
   return {

@@ -43,7 +43,7 @@ const texts = (rule: Rule, wants: string, wordsByScreen: Readonly<Partial<Record
     return words === undefined ? [] : [{ ...rule, wants, screen, words }]
   })
 
-/** The texts that the law wants, with their screens; a test looks for each text on its screen (docs/decisions/015). */
+/** The texts that the law wants, with their screens; a test looks for each text on its screen (S10.81, docs/decisions/015). */
 export const legalTexts: readonly LegalText[] = [
   ...texts(guarantee, 'The legal guarantee, before one is bound and after', {
     cart: 'every bracelet has a legal guarantee of at least',

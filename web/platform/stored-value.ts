@@ -26,7 +26,7 @@ type Options<T> = {
 
 const isUpdater = <T>(update: Update<T>): update is (now: T) => T => typeof update === 'function'
 
-/** A value kept in the browser's storage as JSON and the same in all tabs; blocked, full and damaged storage never throws. */
+/** A value kept in the browser's storage as JSON and the same in all tabs; blocked, full and damaged storage never throws (S10.34). */
 export function createStoredValue<T>({
   key,
   area = 'local',

@@ -1,4 +1,3 @@
-/** Joins the class names that are given, leaving out what is false or missing. */
 export function classNames(...names: (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

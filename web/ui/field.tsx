@@ -19,7 +19,6 @@ type Labelled = {
 }
 type FieldProps = Labelled & InputHTMLAttributes<HTMLInputElement> & { ref?: React.Ref<HTMLInputElement> }
 
-/** A labelled text field; the hint says why it is asked, the error what to do about it. */
 export function Field({ label, hint, error, alert, limit, className, ...input }: FieldProps) {
   const ownId = useId()
   const id = input.id ?? ownId

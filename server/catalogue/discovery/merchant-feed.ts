@@ -58,7 +58,6 @@ function optionDetail(shop: DetailedShop, product: Product, { id, name, values }
   return branch('g:product_detail', [g('attribute_name', id === 'size' ? 'Sizes' : name), g('attribute_value', words)])
 }
 
-/** A product's values of the facts that are in the feed, by their attributes. */
 function factsInFeed(
   shop: DetailedShop,
   product: Product,

@@ -73,7 +73,6 @@ async function findExchange(db: Database, id: string) {
   return found?.isCancelled ? null : found
 }
 
-/** A cancelled exchange, and whether the first order was refunded, disputed or withdrawn from. */
 async function findCancelledExchange(db: Database, id: string) {
   const found = await readExchange(db, id)
   if (found === null) return null
@@ -111,7 +110,6 @@ async function findAddedStaff(db: Database, id: string) {
   return row && row.addedBy !== null ? { ...row, addedBy: row.addedBy } : null
 }
 
-/** An e-mail that was given up, and whether its address is marked since then. */
 async function findStuckEmail(db: Database, id: string) {
   const row = await findEmail(db, id)
   const mark = db.selectFrom('suppressions').select('id').where('emailId', '=', id)

@@ -185,7 +185,6 @@ export const orderNotices = {
     ],
   })),
 
-  /** Tells that the card's bank suspects fraud, before there is a dispute. */
   'fraud-warning': toOwner<Order>((order, _, config) => ({
     preheader: "Don't post it yet. Check the payment first.",
     heading: `The bank suspects fraud behind order ${orderReference(order)}`,

@@ -24,7 +24,6 @@ import { PHOTO_PURPOSE, signToken } from '../mail/link-token.ts'
 const rightToLeft =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u
 
-/** An order, with the shop as it was published when the order was placed. */
 export type PlacedOrder = {
   readonly order: Order
   readonly shopAtOrder: ServerShop
@@ -45,7 +44,6 @@ export function namedLines({ itemised, items, subtotal, promise }: Order) {
   return items.map((line) => ({ ...line, name: lineName(line) }))
 }
 
-/** The picture of a product for e-mails, where there is one. */
 export function pictureOf(
   shop: ServerShop,
   id: string,
@@ -57,7 +55,6 @@ export function pictureOf(
   return file && { src: `${publicUrl}${fallbackUrl(file)}`, alt: `Picture of ${product.name}` }
 }
 
-/** An order's items by name, each with the picture of its product where there is one. */
 export function picturedLines(shop: ServerShop, order: Order, config: Pick<Config, 'publicUrl'>) {
   return namedLines(order).map((line) => ({
     ...line,
@@ -77,12 +74,10 @@ export function orderLinks({ id }: Pick<Order, 'id'>, { publicUrl, linkSecret }:
   }
 }
 
-/** The button to the page of a customer's order. */
 export function orderAction(order: Pick<Order, 'id'>, config: Signing): Action {
   return { button: 'See your order', href: orderLinks(order, config).page }
 }
 
-/** The button to an order at the owner's desk. */
 export function deskAction({ id }: Pick<Order, 'id'>, { publicUrl }: Pick<Config, 'publicUrl'>): Action {
   return { button: 'Open this order at the desk', href: `${publicUrl}${deskPaths.order(id)}` }
 }
@@ -133,12 +128,10 @@ export function postalLines(order: Order): string[] {
   return addressLines(order).map(isolateRightToLeft)
 }
 
-/** Name and postal address on one line. */
 export function postalAddress(order: Order): string {
   return postalLines(order).join(', ')
 }
 
-/** Sender and reason, below every e-mail to a customer. */
 export function customerFooter(shop: ServerShop): string[] {
   const vat = shop.vatNumber === null ? [] : [`VAT ${shop.vatNumber}`]
   return [

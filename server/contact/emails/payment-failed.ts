@@ -7,7 +7,7 @@ import type { Config } from '../../platform/config/config.ts'
 import { type Email, emailToCustomer } from './compose.ts'
 import { picturedLines, sumsOf } from './parts.ts'
 
-/** Tells the buyer that a payment which takes days never arrived, so that nothing is made and nothing was charged. */
+/** Tells the buyer that a payment which takes days never arrived, so that nothing is made and nothing was charged (S10.39). */
 export function paymentFailedEmail(shop: ServerShop, order: Order, config: Config): Promise<Email> {
   const lines = picturedLines(shop, order, config).map(({ name, quantity, lineCents, picture }) => {
     return { name, quantity, picture, prices: [formatCents(lineCents)] }

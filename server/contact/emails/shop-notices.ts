@@ -126,7 +126,6 @@ const meters: Record<MeterName, MeterWords> = {
   },
 }
 
-/** The e-mails to the owner that are about no single order. */
 export const shopNotices = {
   /** Warns that a year's sales near a limit of VAT (docs/decisions/008). */
   'vat-meter': toOwner<EuSales>(({ meter, year, total, countries }, _, config) => {

@@ -73,7 +73,6 @@ function digestLine(statement: DigestedStatement): string {
   return [...statementOf(statement), returnedFact(statement), order, receipt].join(' · ')
 }
 
-/** The e-mails to the owner about statements of withdrawal. */
 export const withdrawalNotices = {
   'withdrawal-notice': toOwner<Withdrawal>(({ statement, order, money, isAcknowledged }, shop, config) => {
     const isMatched = statement.orderId !== null

@@ -109,7 +109,6 @@ export async function confirm({ db, now }: Pick<Services, 'db' | 'now'>, id: str
   return (await findReader(db, id))?.state === 'confirmed'
 }
 
-/** Forgets a reader with all that is kept of them, at once; also one who is gone already. */
 export async function unsubscribe({ db }: Pick<Services, 'db'>, id: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     const deliveries = trx.selectFrom('deliveries').select('id').where('readerId', '=', id)

@@ -33,7 +33,6 @@ export async function switchReviewRequests({ db, now }: Services, isOn: boolean)
       .execute()
 }
 
-/** Makes the e-mails due that ask for reviews of what was posted two weeks ago, one for each order. */
 export async function askForReviews(services: Services): Promise<void> {
   const { db, now, config, wakeMailer } = services
   if (!(await areReviewsAsked(services))) return

@@ -10,7 +10,7 @@ const faults = {
   'not-understood': 'The body is no event of the payment provider',
 } as const
 
-/** POST to the provider's webhook path: takes the provider's signed events, each acted on once; 503 asks for it to be sent again. */
+/** POST to the provider's webhook path: takes the provider's signed events, each acted on once; 503 asks for it to be sent again (S10.11). */
 export function receiveWebhook(services: Services): Handler<AppEnv> {
   return async (c) => {
     const { db, config, payments, log, now } = services

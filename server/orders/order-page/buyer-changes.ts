@@ -108,7 +108,7 @@ function written(shop: ServerShop, order: Order, change: BuyerChange): Written |
   return { changes: { giftNote }, what: giftNote === '' ? 'takes the gift note away' : 'changes the gift note' }
 }
 
-/** Changes an order for its buyer, under its lock, while it is not made. Tells the desk at once, and buyer and owner by e-mail (docs/decisions/010). */
+/** Changes an order for its buyer, under its lock, while it is not made. Tells the desk at once, and buyer and owner by e-mail (S10.121, docs/decisions/010). */
 export function changeOrder(
   shop: ServerShop,
   services: Services,

@@ -137,7 +137,6 @@ function reachable(from: unknown, all: Readonly<Record<string, JsonSchema>>): Re
   return Object.fromEntries([...found].toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }
 
-/** Describes calls as OpenAPI 3.1, from their descriptions in `shop/calls/` alone. */
 export function describeApi(nouns: Nouns, { publicUrl, cookie }: Place): OpenApi {
   const calls = Object.entries(nouns).flatMap(([noun, ofNoun]) =>
     Object.entries(ofNoun).map(([name, call]) => ({ name, noun, call })),

@@ -164,7 +164,6 @@ export function warningsOf(config: ParsedConfig): string[] {
   return [...reached, ...unpaid]
 }
 
-/** The parts of the configuration that the published shop depends on. */
 export function shopEnvironment({
   mode,
   vatNumber,

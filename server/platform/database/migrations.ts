@@ -7,7 +7,7 @@ import type { Schema } from './schema.ts'
 export const FIRST_STEP_BEFORE_1_0 = '001-ground'
 
 /**
- * The steps of the schema, in order of name. To change the schema, add one at the end, such as '002-gift-cards', with the
+ * The steps of the schema, in order of name (S10.47). To change the schema, add one at the end, such as '002-gift-cards', with the
  * change in schema.ts. It runs on both databases. Never edit a step that is released.
  *
  * Older processes run meanwhile, so a step only adds, with a default or null. Remove a column one release after its last

@@ -1,4 +1,3 @@
-/** A column that holds what a buyer typed, or what was typed about a buyer. */
 export type TypedColumn = {
   readonly name: string
   /** Its name in the sentence that says what was erased of an order; all columns of orders have one. */

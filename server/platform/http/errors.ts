@@ -53,7 +53,7 @@ export const answerNotFound: NotFoundHandler<AppEnv> = (c) =>
 export const answerBusy: NotFoundHandler<AppEnv> = (c) =>
   c.html(plainPage('One moment', 'Many people are searching just now. Please try again.'), 503, { 'retry-after': '1' })
 
-/** Answers in words why a request is refused: as JSON to programs, as a page to people. */
+/** Answers in words why a request is refused: as JSON to programs, as a page to people (S8.22). */
 export function refuse(c: Context, sentence: string, status: ContentfulStatusCode, headers = {}): Response {
   if (isForPrograms(c.req.path)) return c.json({ ok: false, error: sentence }, status, headers)
   return c.html(plainPage('That did not work', sentence), status, headers)

@@ -79,7 +79,7 @@ function endUnreadable({ code = '' }: NodeJS.ErrnoException, socket: Duplex, isA
 
 export type AnsweringServer = Server & { readonly answers: ReadonlySet<ServerResponse> }
 
-/** Node's server with a limit for every way of being slow, for connections, and for requests on one, so that nobody holds memory for nothing. */
+/** Node's server with a limit for every way of being slow, for connections, and for requests on one, so that nobody holds memory for nothing (S10.45). */
 export function openNodeServer(
   answer: RequestListener,
   { headMs, requestMs, longestMs, idleMs, keepAliveMs, checkIntervalMs } = timeouts,

@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts'
 import { refuse } from './errors.ts'
 import type { AppEnv } from './request.ts'
 
-/** Refuses what a page of another origin asks in a visitor's browser; programs that send neither header pass. */
+/** Refuses what a page of another origin asks in a visitor's browser; programs that send neither header pass (S6.3). */
 export function sameOrigin({ publicUrl }: Pick<Config, 'publicUrl'>): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const site = c.req.header('sec-fetch-site')

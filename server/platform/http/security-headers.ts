@@ -5,7 +5,7 @@ import type { Config } from '../config/config.ts'
 const self = ["'self'"]
 const none = ["'none'"]
 
-/** Puts the security headers on every answer, except those that a handler has set itself. Only scripts with these hashes run. */
+/** Puts the security headers on every answer, except those that a handler has set itself. Only scripts with these hashes run (S10.13). */
 export function securityHeaders(
   {
     config: { publicUrl },

@@ -58,7 +58,7 @@ export async function checkReadiness({ db, now }: Services) {
 
 /**
  * GET /readyz: 503 if nobody can buy here: the process stops, or the database is read-only or too old. Else the state of e-mails, webhooks and
- * troubles. With `?strict` a lasting trouble is a 503.
+ * troubles. With `?strict` a lasting trouble is a 503 (S10.43).
  */
 export function answerReadiness(services: Services): Handler<AppEnv> {
   let latest: { readonly at: number; readonly readiness: ReturnType<typeof checkReadiness> } | null = null

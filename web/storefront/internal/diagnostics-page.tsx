@@ -29,7 +29,7 @@ const reachable = { tabIndex: 0 }
 
 const neverChanges = () => () => {}
 
-/** This browser's view of the shop, to be handed to anyone who looks into a fault (S2.114–S2.116). */
+/** This browser's view of the shop, to be handed to anyone who looks into a fault (S2.114, S2.116). */
 export function DiagnosticsPage() {
   const { build, mode, publicUrl } = usePageSettings()
   const flags = useContext(FlagsContext)

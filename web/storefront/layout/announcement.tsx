@@ -12,7 +12,7 @@ const dismissed = createStoredValue({
   initial: false,
 })
 
-/** The bar above the header, until it is dismissed for good (S4.12). */
+/** The bar above the header, until it is dismissed for good (S2.37, S4.12). */
 export function Announcement() {
   const { announcement } = useShop().settings
   const bar = useRef<HTMLElement>(null)

@@ -28,7 +28,7 @@ type Props = {
   leadsElsewhere?: boolean
 }
 
-/** The footer: blurb, social pages, contact, the groups of links, copyright (S2.34, S2.35). */
+/** The footer: blurb, social pages, contact, the groups of links, copyright (S2.34, S2.35, S2.36). */
 export function Footer({ withdrawPath = paths.withdraw, leadsElsewhere = true }: Props) {
   const shop = useShop()
   const year = useToday().slice(0, 4)

@@ -28,7 +28,7 @@ type Props = {
   categories: (onFollow: () => void) => ReactNode
 }
 
-/** The sticky header: links or the menu's button, the search, the brand in the middle, what is saved, the cart (S2.22–S2.27, docs/decisions/031). */
+/** The sticky header: links or the menu's button, the search, the brand in the middle, what is saved, the cart (S2.22, S2.23, S2.24, S2.26, docs/decisions/031). */
 export function Header({ cartCount, savedCount, categories }: Props) {
   const { settings } = useShop()
   const { brand, logo, nouns } = settings

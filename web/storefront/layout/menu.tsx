@@ -23,7 +23,7 @@ type Props = {
   categories: ReactNode
 }
 
-/** The menu of small screens, with pictures of the categories: a drawer of its own, or with mobile_nav the shared sheet, from the left; closes when a page is chosen (S2.28–S2.32). */
+/** The menu of small screens, with pictures of the categories: a drawer of its own, or with mobile_nav the shared sheet, from the left; closes when a page is chosen (S2.28, S2.29, S2.30, S2.31, S2.32). */
 export function Menu({ open, onClose, pathname, cartCount, savedCount, categories }: Props) {
   const links: readonly (SiteLink & { label?: string })[] = [
     ...mainLinks(useShop().settings),

@@ -12,7 +12,7 @@ const openWishlist = (shop: Shop) =>
     initial: [],
   })
 
-/** WishlistProvider gives the pages below it the products that this browser saved; useWishlist is their ids and the ways to save and drop them, each false if the change could not be stored (S4.7). */
+/** WishlistProvider gives the pages below it the products that this browser saved; useWishlist is their ids and the ways to save and drop them, each false if the change could not be stored (S1.9, S4.7). */
 export const [WishlistProvider, useWishlist] = createStoredContext('Wishlist', {
   open: openWishlist,
   actionsOn: (stored) => ({

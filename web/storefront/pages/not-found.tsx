@@ -15,7 +15,7 @@ const RedirectMended = lazy(() => import('../layout/redirect-mended.ts').then((p
   missing: () => null,
 })
 
-/** The page for any path that does not exist; the miss is logged (S2.20). */
+/** The page for any path that does not exist; the miss is logged (S2.20, S2.21, S8.14). */
 export function NotFoundPage() {
   const { contactEmail } = useShop().settings
   const { pathname } = useLocation()

@@ -18,7 +18,7 @@ const EntryState = v.fallback(v.looseObject({ isCancellationRecorded: v.optional
   isCancellationRecorded: false,
 })
 
-/** For a shopper who left the payment page (S2.108). */
+/** For a shopper who left the payment page (S2.13, S2.108, S2.109, S2.110). */
 export function PaymentCanceledPage() {
   const shop = useShop()
   const { cart } = useCart()

@@ -14,7 +14,7 @@ import styles from './page.module.css'
 
 const BROOCH_SIZES = '(min-width:768px) 30vw, 100vw'
 
-/** The brooches that are to come (S2.11, S2.111, S2.112). */
+/** The brooches that are to come (S1.14, S2.11, S2.111, S2.112). */
 export function ComingSoonPage() {
   const shop = useShop()
   const { brand, social, comingSoon } = shop.settings

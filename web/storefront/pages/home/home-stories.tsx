@@ -42,7 +42,7 @@ export function Feature() {
   )
 }
 
-/** The front page's lower half: story, brooches, newsletter, testimonials (S2.52–S2.55). */
+/** The front page's lower half: story, brooches, newsletter, testimonials (S2.52, S2.53, S2.54). */
 export function HomeStories() {
   const shop = useShop()
   const { homeStory } = homeWords(shop)

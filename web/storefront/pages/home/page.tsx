@@ -33,7 +33,7 @@ const points = ({ settings }: Shop, { madePoint, designPoint }: ReturnType<typeo
   },
 ]
 
-/** The front page (S2.5). */
+/** The front page (S2.5, S2.47, S2.49, S2.50). */
 export function HomePage() {
   const shop = useShop()
   const { products } = shop.catalogue

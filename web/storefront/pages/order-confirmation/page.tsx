@@ -32,7 +32,7 @@ const emailToasts: Record<EmailOutcome, ToastMessage> = {
 
 const withReference: readonly ConfirmationView[] = ['paid', 'processing', 'review', 'unreachable']
 
-/** For a shopper who comes back from the payment page (S2.12, S4.24, docs/decisions/004). */
+/** For a shopper who comes back from the payment page (S2.12, S2.105, S4.24, docs/decisions/004). */
 export function OrderConfirmationPage() {
   const { contactEmail } = useShop().settings
   const sessionId = new URLSearchParams(useLocation().search).get('session_id') || null

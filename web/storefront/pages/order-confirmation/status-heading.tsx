@@ -14,7 +14,7 @@ function isFocusIdle(): boolean {
   return document.activeElement === document.body || document.activeElement?.tagName === 'H1'
 }
 
-/** The heading and the sentences of every view (S2.103 to S2.107, docs/decisions/004). */
+/** The heading and the sentences of every view (S2.103, S2.106, S2.107, docs/decisions/004). */
 export const statusTexts: Record<ConfirmationView, Texts> = {
   none: {
     title: 'Order page',

@@ -34,7 +34,7 @@ function useMedia(query: string): boolean {
 const BraceletCare = lazy(() => import('./care.tsx').then((part) => part.BraceletCare))
 const Reviews = lazy(() => import('./reviews.tsx').then((part) => part.Reviews))
 
-/** The parts of a product's page that open, the details already open on wide screens, the four promises, and its small print (S2.83 to S2.86). */
+/** The parts of a product's page that open, the details already open on wide screens, the four promises, and its small print (S2.83, S2.84, S2.86). */
 export function ProductDetails({ product }: { product: Product }) {
   const shop = useShop()
   const care = guidanceOf(shop, 'care', product)

@@ -1,4 +1,4 @@
-// A shorter movement is no swipe (S2.89).
+// A shorter movement is no swipe (S2.89, S9.16).
 const SWIPE_PX = 50
 
 /** A swipe's target by the pixels it went to the right: to the next picture (1), the previous one (-1), or nowhere (0). */
