@@ -1,7 +1,7 @@
 import { topLayerChanged } from './top-layer.ts'
 
 /** Between the presses of a double click pass at most so many ms on most systems: more than an exit takes. */
-const DOUBLE_CLICK_MS = 500
+export const DOUBLE_CLICK_MS = 500
 
 /**
  * Shows a dialog once more after React has removed it, until its exit in modal.module.css has ended. Call it just before

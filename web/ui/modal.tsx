@@ -2,7 +2,7 @@ import { X } from 'lucide'
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { openOverlay } from '../platform/overlays.ts'
 import { classNames } from './class-names.ts'
-import { playExit } from './exit.ts'
+import { DOUBLE_CLICK_MS, playExit } from './exit.ts'
 import { IconButton } from './icon-button.tsx'
 import styles from './modal.module.css'
 import { findOpener } from './opener.ts'
@@ -97,9 +97,6 @@ function OpenModal({ className, ...props }: Props) {
     </dialog>
   )
 }
-
-/** Time for the second press of a double click on the button that opened the dialog, in ms. */
-const DOUBLE_CLICK_MS = 500
 
 /** Calls back when a press begins and ends on a dialog's backdrop; returns how to stop. The click counts: a dialog that closes at pointerdown lets the rest of a tap through to the page. */
 function onPressBeside(dialog: HTMLDialogElement, callback: () => void): () => void {

@@ -13,14 +13,13 @@ import type { AppEnv } from '../../platform/http/request.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { runInChild } from '../image-editor/run-in-child.ts'
 import type { CardColors, CardWords } from './card.ts'
+import { DRAWING_TIMEOUT_MS } from './drawings.ts'
 import { cutKey, logoKey, wordsKey } from './names.ts'
 
 export const OWN_CARDS: string = `/pictures/:file{${OWN_CARD}\\.[\\da-f]{16}\\.jpg}`
 
 // The words on a card change with the product, its address does not.
 const CACHE = 'public, max-age=3600'
-/** Drawing takes a second and gives way to everything else on the machine: only one that hangs is ended. */
-const TIMEOUT_MS = 60_000
 const MATERIALS_MAX = 3
 
 const child = fileURLToPath(new URL('./card-child.ts', import.meta.url))
@@ -54,7 +53,7 @@ async function draw({ pictures, log }: Using, file: string, asked: Asked): Promi
   if (square === null) return null
   const { words, colors } = asked
   const logo = asked.logo && (await pictures.get(logoKey('4x', asked.logo.file)))
-  const deadline = AbortSignal.timeout(TIMEOUT_MS)
+  const deadline = AbortSignal.timeout(DRAWING_TIMEOUT_MS)
   const read = (sent: unknown) => v.parse(Drawn, sent).card
   const card = await runInChild(child, { words, colors, logo }, { deadline, read, input: square, isPatient: true })
   if (typeof card !== 'string') return card ?? pictures.get(bareKey(file))

@@ -8,8 +8,8 @@ import { runInChild } from '../image-editor/run-in-child.ts'
 
 // The shop's name and colours may change, the URL does not.
 const CACHE = 'public, max-age=3600'
-/** Drawing takes a second. The limit ends a process that hangs. */
-const TIMEOUT_MS = 60_000
+/** Drawing takes a second and gives way to everything else on the machine. The limit, in ms, ends a process that hangs. */
+export const DRAWING_TIMEOUT_MS = 60_000
 
 const Drawn = v.object({ picture: v.nullable(v.instance(Uint8Array)) })
 
@@ -25,7 +25,7 @@ export function answerPng(c: Context<AppEnv>, png: Uint8Array): Promise<Response
 export function openDrawings<Wanted extends object>({ log }: Pick<Services, 'log'>, script: URL) {
   const child = fileURLToPath(script)
   const draw = async (wanted: Wanted) => {
-    const deadline = AbortSignal.timeout(TIMEOUT_MS)
+    const deadline = AbortSignal.timeout(DRAWING_TIMEOUT_MS)
     const read = (sent: unknown) => v.parse(Drawn, sent).picture
     const drawn = await runInChild(child, wanted, { deadline, read, isPatient: true })
     if (typeof drawn !== 'string') return drawn && new Uint8Array(drawn)

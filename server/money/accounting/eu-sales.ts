@@ -4,13 +4,10 @@ import type { Cents } from '#shop/money.ts'
 import { type MeterName, meterNames, metersOf, vatMeters } from '#shop/orders/vat-meters.ts'
 import type { Shop } from '#shop/shop.ts'
 import { enqueueEmail } from '../../contact/mail/outbox.ts'
-import { ownLivemode } from '../../platform/database/orders.ts'
+import { ownLivemode, PAID_WITHIN_MS } from '../../platform/database/orders.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { movementsIn } from './accounts.ts'
-
-/** An order is written down at most this long before it is paid, in ms. */
-const PAID_WITHIN_MS = 14 * 86_400_000
 
 /** Sales of a calendar year in Ireland that a meter counts: cents without VAT, less refunds, by country, the most first. */
 export type EuSales = {

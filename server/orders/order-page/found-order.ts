@@ -10,7 +10,7 @@ import { linkSecret, PHOTO_PURPOSE, readToken, signToken } from '../../contact/m
 import { statementsToRefund } from '../../money/refunds/withdrawals-to-refund.ts'
 import { findOrder, withdrawalsFrom } from '../../platform/database/orders.ts'
 import type { Services } from '../../platform/services/services.ts'
-import { findLinked } from '../fulfilment/linked-orders.ts'
+import { findLinked } from '../fulfilment/find-linked.ts'
 import { readMoneyBack } from '../order/money-back.ts'
 import { shownPhoto } from '../order/photos.ts'
 import { whatIsTakenBack } from '../order/taken-back.ts'

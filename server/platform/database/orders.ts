@@ -138,6 +138,9 @@ function selectParcels(db: Kysely<Schema>) {
   return sql<string>`(select ${all} from parcels where parcels.order_id = orders.id)`.as('parcels')
 }
 
+/** An order is written down at most this long before it is paid, in ms: a page lives an hour, a delayed payment takes days. */
+export const PAID_WITHIN_MS = 14 * 86_400_000
+
 /** The `livemode` of orders that count in this shop: real ones if it is live, else the others (docs/decisions/007). */
 export function ownLivemode({ mode }: Pick<Config, 'mode'>): 0 | 1 {
   return mode === 'live' ? 1 : 0

@@ -4,15 +4,13 @@ import { notOwed } from '../../contact/mail/kinds.ts'
 import { askProvider, NotDone } from '../../money/payments/ask-provider.ts'
 import { damagedOrders, type SweepResult } from '../../orders/order/sweep.ts'
 import { mailRemedy } from '../config/connection-remedies.ts'
-import { ownLivemode } from '../database/orders.ts'
+import { ownLivemode, PAID_WITHIN_MS } from '../database/orders.ts'
 import type { Services } from '../services/services.ts'
 import { noteIncident } from './incidents.ts'
 
 const DAY_MS = 86_400_000
 /** Orders longer ago than this are not looked at, in ms: the provider sends a webhook again for three days. */
 const LOOK_BACK_MS = 3 * DAY_MS
-/** An order is written down at most this long before it is paid, in ms: a page lives an hour, a delayed payment takes days. */
-const PAID_WITHIN_MS = 14 * DAY_MS
 /** E-mails that fail for this long are an incident, in ms: with maintenance every five minutes, it is reported within 15 minutes. */
 const UNSENT_MS = 8 * 60_000
 /** A clock that differs from the provider's by more than this, in ms, is wrong; the provider's header counts whole seconds. */
