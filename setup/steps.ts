@@ -4,7 +4,6 @@ import type { Step } from './step.ts'
 
 type Group = { readonly lanes: number; readonly steps: readonly Step[] }
 
-/** The tests of every change: setup/before-release.ts lists the others. */
 const everyChange = { TEST_SELECTION: 'every change' }
 const selectedOnPostgres: Step = {
   name: 'server on PostgreSQL',
@@ -28,7 +27,6 @@ const pooledOnPostgres: Step = {
 const build: Step = { name: 'build', script: 'build' }
 /** oxlint checks the types too, with the compiler's own code. */
 const lint: Step = { name: 'lint and types', script: 'lint', mend: '`npm run fix` repairs what it can' }
-/** The compiler itself, before a release. */
 const types: Step = { name: 'types', script: 'types' }
 const unused: Step = { name: 'unused', script: 'unused', mend: '`npx knip --fix` takes unused exports away' }
 const format: Step = { name: 'format', script: 'format', mend: '`npm run fix`' }

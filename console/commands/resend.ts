@@ -22,7 +22,6 @@ async function sendEach({ services: { db, now }, who }: Desk, rows: readonly Ema
   return done(`E-mails due again: ${rows.length}. The open shop sends them within seconds.`)
 }
 
-/** Sends an e-mail about an order once more, also to another address, or all e-mails that were given up. */
 export const resend: Command = {
   usage: 'resend ORDER EMAIL [--to ADDRESS]|--all',
   about: 'send an e-mail of an order again, --to corrects its address first; --all: every e-mail that was given up',

@@ -2,7 +2,7 @@ type Change = { readonly how: 'pushState' | 'replaceState'; readonly state: unkn
 
 const AGAIN_MS = 500
 
-/** Changes that the browser has not taken yet. Safari throws at the 101st in ten seconds, such as while somebody types in the search. */
+// Changes that the browser has not taken yet. Safari throws at the 101st in ten seconds, such as while somebody types in the search.
 let waiting: Change[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
 

@@ -1,4 +1,4 @@
-/** A smaller file goes as it is: it is sent in eight seconds at 1 Mbit/s, and encoding it again would only cost quality. */
+// A smaller file goes as it is: it is sent in eight seconds at 1 Mbit/s, and encoding it again would only cost quality.
 const SMALL_BYTES = 1_000_000
 /** The types that browsers decode. Other files are sent unchanged, and the server says what is wrong with them. */
 const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']

@@ -28,7 +28,7 @@ const documents: Readonly<Record<string, Document>> = {
   [discoveryPaths.newProducts]: { type: 'application/atom+xml; charset=utf-8', write: atomFeed },
 }
 
-/** Crawlers may keep a document for an hour, as long as prices may be old in Merchant Center anyway. */
+// Crawlers may keep a document for an hour, as long as prices may be old in Merchant Center anyway.
 const CACHE = 'public, max-age=3600'
 /** GET of what machines read, such as sitemap and feeds. Each is written once for a day, a catalogue and its stock. Other paths go on. */
 export function answerDocuments({ config, now }: Pick<Services, 'config' | 'now'>): Handler<AppEnv> {

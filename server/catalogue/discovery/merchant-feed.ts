@@ -19,7 +19,7 @@ import type { DetailedShop } from '#shop/shop.ts'
 import { branch, leaf, xmlDocument } from './xml.ts'
 
 const WORKING_DAYS = 'Mon-Fri'
-/** Google takes three values of these, and one of the other attributes. */
+// Google takes three values of these, and one of the other attributes.
 const several: readonly FeedAttribute[] = ['material', 'color']
 const VALUES_MAX = 3
 /** The characters that Google takes of a material, and of any other attribute. */

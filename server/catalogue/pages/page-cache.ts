@@ -6,11 +6,11 @@ import { type Asset, textAsset } from '../../platform/http/asset.ts'
 
 /** Lists that were searched, filtered or sorted are kept, the ones asked for last; about 8 kB each. */
 const LISTS_MAX = 200
-/** Pages rendered before the shop opens, all of a shop of 27 products among them; the others follow while it is open. */
+// Pages rendered before the shop opens, all of a shop of 27 products among them; the others follow while it is open.
 const BEFORE_OPENING = 100
-/** Rendering this many takes a fifth of a core. A flood of searches must not stop others from buying. */
+// Rendering this many takes a fifth of a core. A flood of searches must not stop others from buying.
 const NEW_LISTS_A_SECOND = 20
-/** So much of that one asker may use up: a flood of one must not keep others from searching. */
+// So much of that one asker may use up: a flood of one must not keep others from searching.
 const SHARE_OF_ONE = 0.25
 
 /**

@@ -28,7 +28,7 @@ const MARGIN = { alpha: 16, lightness: 245 } as const
 const SEEN = { contrast: 2, share: 0.005 } as const
 const EMAIL_DENSITY = 3
 const PLATE = 4
-/** The part of an icon's drawing that a logo takes: its corners stay within the circle that launchers cut. */
+// The part of an icon's drawing that a logo takes: its corners stay within the circle that launchers cut.
 const ICON_PART = 0.9
 
 type Raw = { readonly data: Buffer; readonly info: { width: number; height: number } }

@@ -14,7 +14,7 @@ import { digestOf, findSnapshot, lastNumber, storedSolas, withFormerHandles } fr
 
 const FOLDER = '/assets/'
 const IMMUTABLE = 'public, max-age=31536000, immutable'
-/** Pages that were sent before a publish ask for the data of then; so many catalogues are kept. */
+// Pages that were sent before a publish ask for the data of then; so many catalogues are kept.
 const KEPT = 4
 
 /** The published shop as this process shows it: a request or a job reads it once, at its start, and passes it on. */

@@ -5,7 +5,7 @@ import { EditableProduct, editableProductsOf } from '#shop/publishing/editable-p
 import type { DraftRow, Schema } from '../../platform/database/schema.ts'
 import { latestSnapshot, readStored } from '../published/snapshots.ts'
 
-/** A statement has a maximum number of values: 32,766 in SQLite, 65,535 in PostgreSQL. */
+// A statement has a maximum number of values: 32,766 in SQLite, 65,535 in PostgreSQL.
 const ROWS_AT_ONCE = 1000
 
 export type Draft = { readonly product: EditableProduct; readonly version: number }

@@ -13,7 +13,7 @@ import { choicesIn, namesIn } from './listing-choices.ts'
 
 type Row = { readonly line: number; readonly cells: readonly string[] }
 
-/** Etsy separates cells by commas. Spreadsheets of many countries save them with semicolons, or with tabs. */
+// Etsy separates cells by commas. Spreadsheets of many countries save them with semicolons, or with tabs.
 const SEPARATORS = [',', ';', '\t'] as const
 type Separator = (typeof SEPARATORS)[number]
 

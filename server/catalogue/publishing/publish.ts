@@ -25,7 +25,7 @@ import { onLockedCatalogue } from './edit.ts'
 import { faultsOf, settingsFaultsOf } from './faults.ts'
 import { settingsDraftOf, withLegalDay, writeSettingsDraft } from './settings-draft.ts'
 
-/** Rows that one statement writes: SQLite answers in this thread, so other requests are let in between two statements. */
+// Rows that one statement writes: SQLite answers in this thread, so other requests are let in between two statements.
 const ROWS_AT_ONCE = 100
 
 type By = { readonly who: string; readonly at: Date }

@@ -20,13 +20,13 @@ const RefusedAddress = v.object({ command: v.literal('RCPT TO'), responseCode: v
 const CLAIM_MS = 5 * 60_000
 const GIVE_UP_AFTER_MS = 3 * 86_400_000
 const REFUSED_TRIES = 2
-/** Each of these tries may have brought a copy. */
+// Each of these tries may have brought a copy.
 const UNANSWERED_TRIES = 3
 const FIRST_PAUSE_MS = 30_000
 const LONGEST_PAUSE_MS = 4 * 3_600_000
 const NOTE_AGAIN_MS = 500
 const untold: readonly string[] = ['stuck', 'unreachable'] satisfies EmailKind[]
-/** Anyone may type any address into the newsletter's form, so nobody is told when these e-mails fail. */
+// Anyone may type any address into the newsletter's form, so nobody is told when these e-mails fail.
 const SIGN_UP = 'newsletter' satisfies EmailKind
 /** Notices a day about addresses that refuse e-mails. The desk lists all of them. */
 const UNREACHABLE_A_DAY = 5

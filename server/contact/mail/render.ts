@@ -15,7 +15,7 @@ type Frame = { readonly look: Look; readonly origin: string }
 
 const PICTURE = 64
 const PLATE = 536
-/** Above and below a link in a sentence, so that it is 44 px to tap; it moves no line. */
+// Above and below a link in a sentence, so that it is 44 px to tap; it moves no line.
 const TAP_ROOM = 14
 
 function tableStyles({ colors }: Look) {

@@ -9,7 +9,7 @@ import { NEXT_TIME } from '../mail/kinds.ts'
 import { enqueueEmail, hasNoEmail } from '../mail/outbox.ts'
 import { findReader, unsubscribe } from './readers.ts'
 
-/** So many of these e-mails wait in the outbox at most, so that those about orders never queue behind them. */
+// So many of these e-mails wait in the outbox at most, so that those about orders never queue behind them.
 const DUE_AT_ONCE = 30
 
 /** Readers who confirmed that they wait for something. The index has their topics after the newsletter's, whose readers may be many. */

@@ -15,7 +15,7 @@ import { readerQuota } from './readers.ts'
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
-/** The pace: so many newsletter issues a minute go to readers, and no more wait at once, so that those about orders never queue behind them. */
+// The pace: so many newsletter issues a minute go to readers, and no more wait at once, so that those about orders never queue behind them.
 const EMAILS_A_MINUTE = 30
 const pace = { name: 'issue-pace', max: 1, minutes: 1 } as const
 

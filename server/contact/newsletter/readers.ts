@@ -13,10 +13,10 @@ import { isUsedUp, takeEmailQuota } from '../mail/email-quota.ts'
 import { enqueueAgain } from '../mail/outbox.ts'
 
 const DAY_MS = 86_400_000
-/** The whole shop sends at most so many confirmation e-mails a day that nobody answers: many times what a small shop's form gets. */
+// The whole shop sends at most so many confirmation e-mails a day that nobody answers: many times what a small shop's form gets.
 const EMAILS_A_DAY = 300
 const ofShop = { purpose: 'newsletter', max: EMAILS_A_DAY }
-/** Sign-ups of one person that nobody has confirmed; the day keeps one network from using up those of the shop. */
+// Sign-ups of one person that nobody has confirmed; the day keeps one network from using up those of the shop.
 const unconfirmed: readonly Quota[] = [
   { name: 'newsletter', max: 5, minutes: 60 },
   { name: 'newsletter-day', max: 10, minutes: 24 * 60 },

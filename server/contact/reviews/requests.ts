@@ -7,7 +7,7 @@ import { enqueueEmail, hasNoEmail } from '../mail/outbox.ts'
 import { mayBeAsked, reviewableStates } from './store.ts'
 
 const DAY_MS = 86_400_000
-/** Maximum of buyers in one round, so that no other e-mail waits for long. */
+// Maximum of buyers in one round, so that no other e-mail waits for long.
 const MAX_ORDERS = 200
 const SWITCH = 'review-requests'
 

@@ -9,7 +9,7 @@ export function plainEuro(cents: Cents): string {
 
 const plainNumber = /^-?\d+\.\d\d$/
 
-/** Signs that begin a formula; some programs read the wide ones of East Asia as the plain ones. */
+// Signs that begin a formula; some programs read the wide ones of East Asia as the plain ones.
 const FORMULA = /^[=+\-@＝＋－＠]/
 
 function cell(value: string): string {
@@ -18,7 +18,7 @@ function cell(value: string): string {
   return /[",;']/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
-/** Excel reads a file as UTF-8 only if it begins with this. */
+// Excel reads a file as UTF-8 only if it begins with this.
 const BYTE_ORDER_MARK = '\uFEFF'
 
 export function writeCsv(rows: readonly (readonly string[])[]): string {

@@ -694,7 +694,7 @@ const PUBLISHED = 'What was published stays as it is'
 const LOGGED = 'The audit log is only written on'
 const orderExists = 'exists (select 1 from orders where orders.id = old.order_id)'
 
-/** A restore drops the tables and leaves the functions, so these are replaced. */
+// A restore drops the tables and leaves the functions, so these are replaced.
 const postgresRules = [
   `create or replace function refuse_change() returns trigger language plpgsql as $$
      begin raise exception '%', tg_argv[0]; end $$`,

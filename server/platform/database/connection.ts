@@ -7,7 +7,7 @@ import { retryConflicts } from './transaction.ts'
 
 export type { DatabaseLocation } from './connect.ts'
 
-/** One process at a time brings a PostgreSQL up to date. The number of the lock means nothing; a lease would need a table, and there may be none yet. */
+// One process at a time brings a PostgreSQL up to date. The number of the lock means nothing; a lease would need a table, and there may be none yet.
 const UPDATE_LOCK = 1_978_205_117
 
 async function lockForUpdate(trx: Transaction<Schema>): Promise<void> {

@@ -10,7 +10,7 @@ import { bindable } from './statements.ts'
 
 type Row = Record<string, unknown>
 
-/** Rows per statement: PostgreSQL takes 65,535 values in a statement, and no table has 60 columns. */
+// Rows per statement: PostgreSQL takes 65,535 values in a statement, and no table has 60 columns.
 const ROWS_AT_ONCE = 1000
 
 /** The tables of a backup in the order in which to insert rows: referenced tables come first. */

@@ -17,7 +17,7 @@ export const LEASES = 'process_leases'
 /** Holder and number of renewals of each lease, by its id. Renewals are counted, because clocks jump. */
 export type Leases = ReadonlyMap<string, { readonly holder: string; readonly renewals: string }>
 
-/** Beside SQLite's file, because the database itself may be too damaged to be read. */
+// Beside SQLite's file, because the database itself may be too damaged to be read.
 const lockFile = (dataDir: string) => join(dataDir, 'solas.lock')
 const FILE_ID = 'file'
 

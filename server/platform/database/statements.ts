@@ -6,7 +6,7 @@ type Kept = { readonly statement: StatementSync; readonly reader: boolean }
 
 /** Number of statements that are kept. The shop uses some 500, few of them often; each takes a few kB. */
 const KEPT_MAX = 300
-/** A statement keeps its last values, so it is not kept after values of more characters or bytes together, as of a picture. */
+// A statement keeps its last values, so it is not kept after values of more characters or bytes together, as of a picture.
 const KEPT_VALUES_MAX = 10_000
 
 const sizeOf = (value: SQLInputValue) =>

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
 import type { Schema } from './schema.ts'
 
-/** PostgreSQL's codes for a serialization failure and a deadlock. Both undo what was done, and trying again helps. */
+// PostgreSQL's codes for a serialization failure and a deadlock. Both undo what was done, and trying again helps.
 const conflicts: readonly unknown[] = ['40001', '40P01']
 const TRIES = 10
 const GIVE_UP_AFTER_MS = 5000

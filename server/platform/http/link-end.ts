@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from './request.ts'
 
-/** The end of a token and of the names after it: a signature of 32 bytes in base64url never ends with '-' or '_'. */
+// The end of a token and of the names after it: a signature of 32 bytes in base64url never ends with '-' or '_'.
 const isOfToken = /^[A-Za-z0-9]$/
 const isEscaped = /^%[\dA-F]{2}$/i
 /** “That link's”, and what is left of '&amp;' without its semicolon. */

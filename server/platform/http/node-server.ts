@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import type { Duplex } from 'node:stream'
 import { plainPage } from './errors.ts'
 
-/** More connections than a shop has shoppers, few enough that their buffers fit into memory; further ones are closed at once. */
+// More connections than a shop has shoppers, few enough that their buffers fit into memory; further ones are closed at once.
 const MAX_CONNECTIONS = 4000
-/** Browsers and proxies send one request at a time on a connection. A client with more than this in flight is disconnected. */
+// Browsers and proxies send one request at a time on a connection. A client with more than this in flight is disconnected.
 const MAX_IN_FLIGHT = 16
 
 /** Time limits for clients, in ms. */

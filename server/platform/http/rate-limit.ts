@@ -10,10 +10,10 @@ import { type AppEnv, clientAddress } from './request.ts'
 
 const MINUTE_MS = 60_000
 
-/** A /48 holds 65,536 customer networks (/64) but may belong to one customer. Its limit is this many times that of a /64. */
+// A /48 holds 65,536 customer networks (/64) but may belong to one customer. Its limit is this many times that of a /64.
 const WIDER = 8
 
-/** A mobile carrier or a market puts hundreds of people behind one address: a network may do this many times what one person in it may. */
+// A mobile carrier or a market puts hundreds of people behind one address: a network may do this many times what one person in it may.
 const CROWD = 10
 
 /** Maximum number of calls by one person in a window of `minutes`; by one network if nothing tells its people apart. */

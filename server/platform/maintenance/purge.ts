@@ -4,9 +4,9 @@ import type { Services } from '../services/services.ts'
 import { noteIncident } from './incidents.ts'
 
 const TIMEOUT_MS = 5000
-/** The second purge, a second later, takes what was being answered at the first. */
+// The second purge, a second later, takes what was being answered at the first.
 const PURGES = 2
-/** Failures in a row that count as an incident; a proxy that restarts has fewer. */
+// Failures in a row that count as an incident; a proxy that restarts has fewer.
 const FAILURES_TOLD = 10
 
 /** Empties the proxy of everything that a publish may change; throws if the proxy does not say that it did. */

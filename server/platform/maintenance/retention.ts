@@ -18,7 +18,7 @@ const BACKUPS_MS = 30 * DAY_MS
 const DELIVERIES_MS = 30 * DAY_MS
 /** A desk that was away for longer than this, in ms, looks at everything again. */
 const ORDER_EVENTS_MS = 7 * DAY_MS
-/** One round takes at most this many orders, so that shoppers do not wait for it. */
+// One round takes at most this many orders, so that shoppers do not wait for it.
 const MAX_ORDERS = 500
 
 const undecided = ['awaiting_funds', 'review'] as const

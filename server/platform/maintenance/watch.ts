@@ -15,7 +15,7 @@ const LOOK_BACK_MS = 3 * DAY_MS
 const UNSENT_MS = 8 * 60_000
 /** A clock that differs from the provider's by more than this, in ms, is wrong; the provider's header counts whole seconds. */
 const CLOCK_TOLERANCE_MS = 20_000
-/** Payments at a stall and free replacements never reach the provider. */
+// Payments at a stall and free replacements never reach the provider.
 const paidAtProvider = channels.filter((channel) => !isAtStall(channel) && channel !== 'replacement')
 
 async function isAnythingOpen({ db, config }: Services): Promise<boolean> {

@@ -23,7 +23,7 @@ export type Drill = { readonly at: string; readonly pictures: number } & Totals
 /** Delay in ms before old copies are first deleted: the previous process may still finish its last copy. Then once an hour. */
 const FIRST_CLEARING_MS = 10 * 60_000
 const CLEARING_MS = 3_600_000
-/** More pages than a database has, so that the backup is taken in one step, at one moment. */
+// More pages than a database has, so that the backup is taken in one step, at one moment.
 const ALL_PAGES = 2 ** 31 - 1
 
 function totalsOf(sqlite: DatabaseSync): Totals {

@@ -1,4 +1,3 @@
-/** The screens that load after the first ones, in one script. */
 export { BenchScreen } from '../bench/bench-screen.tsx'
 export { CatalogueScreen } from '../catalogue/catalogue-screen.tsx'
 export { ProductScreen } from '../catalogue/product-screen.tsx'

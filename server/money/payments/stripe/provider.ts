@@ -10,7 +10,7 @@ import { Dispute, Event, eventTypes } from './events.ts'
 import { sessionParameters } from './session-parameters.ts'
 
 const DASHBOARD = 'https://dashboard.stripe.com'
-/** Stripe lists at most this many of a payment's refunds, disputes and endpoints at once. */
+// Stripe lists at most this many of a payment's refunds, disputes and endpoints at once.
 const LIST_MAX = 100
 /** A signature older than this is refused, in seconds: Stripe's own default. */
 const TOLERANCE_S = 300
