@@ -14,7 +14,6 @@ const namesStripe: Readonly<Record<string, string>> = {
   'server/contact/emails/shop-notices.ts': 'names a variable to check',
   'server/open-services.ts': 'opens the provider',
   'setup/notices.ts': 'credits its package',
-  'setup/postgres-selection.ts': 'lists a test of the sandbox',
   'shop/payment-provider.ts': 'names the provider for all texts',
   'web/storefront/checkout/checkout-progress.tsx': 'a text that the specification quotes',
   'web/storefront/internal/test-plan-items.ts': 'a text that the specification quotes',
