@@ -78,7 +78,7 @@ export function createShop(
   version = 0,
   environment: ShopEnvironment = notLive,
 ): ServerShop {
-  const { shipsTo: shipping = standardShipsTo, look: ownLook = null, questions, ...own } = published
+  const { withoutSample: _, shipsTo: shipping = standardShipsTo, look: ownLook = null, questions, ...own } = published
   const settings = { ...standardSettings, ...own }
   const { vatNumber: number } = settings
   return {

@@ -9,7 +9,7 @@ import {
   ProductAnswer,
   ProductVersionRequest,
   PublishRequest,
-  RetireBuiltInRequest,
+  RemoveSampleRequest,
   SaveProductRequest,
   UndoRequest,
 } from '../desk/catalogue.ts'
@@ -82,11 +82,11 @@ export const moveProduct = defineCall({
   body: MoveProductRequest,
 })
 
-export const retireBuiltIn = defineCall({
+export const removeSample = defineCall({
   ...change,
-  summary: 'Retires every product that is in the shop as it came with it.',
-  path: '/desk/api/catalogue/retire-built-in',
-  body: RetireBuiltInRequest,
+  summary: 'Takes the products and categories of the sample out of what is being edited; what was ordered is retired.',
+  path: '/desk/api/catalogue/remove-sample',
+  body: RemoveSampleRequest,
 })
 
 export const publish = defineCall({

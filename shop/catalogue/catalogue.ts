@@ -19,7 +19,7 @@ export function createCatalogue(allProducts: readonly Product[]): Catalogue {
   const products = allProducts.some(({ retired }) => retired)
     ? allProducts.filter(({ retired }) => !retired)
     : allProducts
-  const highestPrice = Math.ceil(Math.max(...products.map(lowestPrice)) / PRICE_STEP) * PRICE_STEP
+  const highestPrice = Math.ceil(Math.max(0, ...products.map(lowestPrice)) / PRICE_STEP) * PRICE_STEP
   // A handle that a product has now counts more than one that another has had.
   const byKey = new Map([
     ...allProducts.flatMap((product) => (product.formerHandles ?? []).map((handle) => [handle, product] as const)),

@@ -21,7 +21,7 @@ export const MoveProductRequest = v.object({
   seen: v.array(id),
 })
 export const PublishRequest = v.object({ version: v.pipe(v.string(), v.maxLength(64)) })
-export const RetireBuiltInRequest = v.object({})
+export const RemoveSampleRequest = v.object({})
 export const UndoRequest = v.object({ number: version })
 
 const Fault = v.object({
@@ -48,11 +48,12 @@ export const CatalogueAnswer = v.object({
       /** Words for published and counted products: 'Sold', 'Only 2 left', 'In stock'; '' for the others. */
       availability: v.optional(v.string(), ''),
       change: v.nullable(v.picklist(['new', 'changed'])),
-      isBuiltIn: v.boolean(),
+      isSample: v.boolean(),
     }),
   ),
   isReordered: v.boolean(),
-  builtIn: v.number(),
+  /** How many products of the sample are on sale as they came. */
+  samples: v.number(),
   settings: v.object({
     isChanged: v.boolean(),
     faults: v.array(v.object({ field: v.string(), sentence: v.string() })),

@@ -39,6 +39,11 @@ export function scenePicture(name: SceneName): PictureFile | undefined {
   return version ? { name, version, shape: scenes[name] } : undefined
 }
 
+/** The file of a scene in this shop: none in an empty one, since scenes show bracelets. */
+export function sceneIn({ catalogue: { products } }: Shop, name: SceneName): PictureFile | undefined {
+  return products.length > 0 ? scenePicture(name) : undefined
+}
+
 export function shopCard(): string | undefined {
   return versions.card && fileUrl('solas-card', versions.card, 'jpg')
 }

@@ -257,7 +257,7 @@ export function settingsFaults(own: OwnSettings, { isLive }: { readonly isLive: 
       ([name, noun]): Check => [
         `nouns.${name}`,
         name === 'googleCategory'
-          ? /^\d{1,7}$/.test(noun)
+          ? /^\d{0,7}$/.test(noun)
           : noun !== '' && noun.length <= NOUN_MAX && !/[<>&]/.test(noun),
         name === 'googleCategory'
           ? 'Enter the number of a Google category, such as 191.'

@@ -1,7 +1,7 @@
 import type { Product } from '../catalogue/product.ts'
 import { foldLetters } from '../fold-letters.ts'
 import { nounsOf } from './nouns.ts'
-import { type OwnSettings, type Settings, standardSettings, TO_BE_GIVEN } from './settings.ts'
+import { type Nouns, type OwnSettings, type Settings, standardSettings, TO_BE_GIVEN } from './settings.ts'
 import type { Words } from './word-names.ts'
 
 type Products = readonly Pick<Product, 'id' | 'craft' | 'retired'>[]
@@ -13,14 +13,26 @@ export function isBuiltIn({ id, craft }: Pick<Product, 'id' | 'craft'>): boolean
   return craft === 'bracelets' && Number(id) <= BUILT_IN_MAX
 }
 
-/** True if a shop sells a product that came with it. The standard texts are about those. */
-export function sellsBuiltIn(products: Products): boolean {
-  return products.some((product) => isBuiltIn(product) && !product.retired)
+/** True if a shop sells a product of the sample that came with it. The standard texts are about those. */
+export function sellsSample(products: Products, { withoutSample }: OwnSettings = {}): boolean {
+  return !withoutSample && products.some((product) => isBuiltIn(product) && !product.retired)
 }
+
+/** True of whatever a maker sells, until she says what it is. */
+const neutralNouns: Nouns = {
+  one: 'piece',
+  many: 'pieces',
+  described: 'pieces',
+  title: 'piece',
+  category: 'Pieces',
+  googleCategory: '',
+}
+
+const withNeutralNouns = (own: OwnSettings) => ({ ...standardSettings, nouns: neutralNouns, ...own })
 
 /** The words of a shop that sells only its owner's products, until she writes others: true of any maker's products, '' where the part is left out. */
 export function neutralWords(products: Products, own: OwnSettings): Words {
-  const settings = { ...standardSettings, ...own }
+  const settings = withNeutralNouns(own)
   const { brand, town, contactEmail } = settings
   const { many, described, Described } = nounsOf({ settings })
   const count = products.filter(({ retired }) => !retired).length
@@ -67,10 +79,11 @@ function prefixOf(brand: string): string {
 }
 
 function neutralSettings(own: OwnSettings): Partial<Settings> {
-  const settings = { ...standardSettings, ...own }
+  const settings = withNeutralNouns(own)
   const { Described } = nounsOf({ settings })
   const page = { isShown: false, title: '', text: '' }
   return {
+    nouns: neutralNouns,
     tagline: Described,
     orderPrefix: prefixOf(settings.brand),
     announcement: '',
@@ -82,7 +95,7 @@ function neutralSettings(own: OwnSettings): Partial<Settings> {
 }
 
 export function standardFor(products: Products, own: OwnSettings): Partial<Settings> {
-  return sellsBuiltIn(products) ? {} : neutralSettings(own)
+  return sellsSample(products, own) ? {} : neutralSettings(own)
 }
 
 /** The owner's settings. Where they are missing, the defaults for these products are added if they differ from the standard settings. */
@@ -95,7 +108,7 @@ export function withOwnDefaults<
   Published extends { readonly products: Products; readonly settings?: OwnSettings | undefined },
 >(published: Published): Published {
   const { products, settings: own = {} } = published
-  if (sellsBuiltIn(products)) return published
+  if (sellsSample(products, own)) return published
   const words = { ...neutralWords(products, own), ...own.words }
   return { ...published, settings: { ...neutralSettings(own), ...own, words } }
 }

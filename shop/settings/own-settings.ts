@@ -136,6 +136,7 @@ const QuestionData = v.object({
 
 /** Schemas of the owner's settings. */
 export const settingsEntries = {
+  withoutSample: v.exactOptional(v.literal(true)),
   brand: v.exactOptional(line),
   tagline: v.exactOptional(line),
   orderPrefix: v.exactOptional(line),

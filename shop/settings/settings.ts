@@ -181,6 +181,8 @@ export const standardSettings: Settings = {
 
 /** The settings that an owner has published, only those that differ from the standard ones; what only the server and the desk need is among them. */
 export type OwnSettings = Partial<Settings> & {
+  /** The sample that came with the shop was removed. */
+  readonly withoutSample?: true
   readonly shipsTo?: ShipsTo
   readonly tiers?: readonly Tier[]
   readonly look?: OwnLook

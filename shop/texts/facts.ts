@@ -25,6 +25,7 @@ export function withExtra(name: string, extra: Cents): string {
 
 export function priceRange(shop: Shop): string {
   const all = shop.catalogue.products.map(lowestPrice)
+  if (all.length === 0) return ''
   return [...new Set([Math.min(...all), Math.max(...all)].map(shortPrice))].join(' to ')
 }
 

@@ -146,7 +146,7 @@ const forHelpers = {
     'orders/:id/remove-photo',
     ...[
       'catalogue/create',
-      'catalogue/retire-built-in',
+      'catalogue/remove-sample',
       'catalogue/move',
       'catalogue/products/:id',
       'catalogue/products/:id/revert',

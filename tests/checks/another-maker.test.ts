@@ -8,7 +8,9 @@ import { orderChanges } from '#shop/calls/order-changes.ts'
 import type { CartLine } from '#shop/cart/cart.ts'
 import { CatalogueAnswer } from '#shop/desk/catalogue.ts'
 import { BenchAnswer, OrderAnswer } from '#shop/desk/orders.ts'
-import { discoveryPaths, orderPaths, paths } from '#shop/paths.ts'
+import { colourWords } from '#shop/listing/search.ts'
+import { detailsPath, discoveryPaths, orderPaths, paths } from '#shop/paths.ts'
+import { solasSnapshot } from '#shops/solas.ts'
 import { manifestOf } from '../../server/catalogue/pages/answer-site.ts'
 import { pageSettings } from '../../server/catalogue/pages/page-settings.ts'
 import { fillTemplate } from '../../server/catalogue/pages/page-template.ts'
@@ -105,6 +107,24 @@ function crawls(maker: Maker): void {
       found.push(...falseWordsIn(path, fillTemplate(template, page, [], ofPages())))
     }
     expect(found).toEqual([])
+  })
+
+  test('nothing is left of the sample: no product, category or picture, in pages, their data or documents', async () => {
+    const names = solasSnapshot.products.flatMap(({ name, handle, category }) => [name, handle, category])
+    const sample = new RegExp(
+      `\\b(?:${[...new Set(names)].join('|')})\\b|/pictures/(?!own-)|${Object.values(colourWords).join('|')}`,
+      'i',
+    )
+    const { dataPath } = published()
+    const others = [...Object.values(discoveryPaths), dataPath, detailsPath(dataPath)]
+    const texts = new Map<string, string>()
+    for (const path of others) texts.set(path, await (await shop.fetch(path)).text())
+    for (const path of [...everyPath(published()), paths.shop, '/shop?q=claret'])
+      texts.set(path, fillTemplate(template, await renderPage(published(), path, ofPages()), [], ofPages()))
+    expect(texts.size).toBeGreaterThan(20)
+    expect(
+      [...texts].flatMap(([path, text]) => (sample.exec(text) ? [`${path}: ${sample.exec(text)?.[0]}`] : [])),
+    ).toEqual([])
   })
 
   test('no feed or document has statements that are only true for the built-in shop', async () => {

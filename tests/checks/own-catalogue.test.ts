@@ -14,8 +14,9 @@ import { loadRenderer, openSite } from '../../server/catalogue/pages/site.ts'
 import { takeInHero } from '../../server/catalogue/pictures/heroes.ts'
 import { takeIn } from '../../server/catalogue/pictures/take-in.ts'
 import { draftsOf, versionOf } from '../../server/catalogue/publishing/draft.ts'
-import { createProduct, retireBuiltIn, saveProduct } from '../../server/catalogue/publishing/edit.ts'
+import { createProduct, saveProduct } from '../../server/catalogue/publishing/edit.ts'
 import { publish, undoPublish } from '../../server/catalogue/publishing/publish.ts'
+import { removeSample } from '../../server/catalogue/publishing/sample.ts'
 import { saveSettings, settingsDraftOf } from '../../server/catalogue/publishing/settings-draft.ts'
 import { signIn } from '../../server/testing/desk.ts'
 import { photograph, standIn } from '../../server/testing/photographs.ts'
@@ -245,7 +246,7 @@ test('a shop without the built-in products shows none of their pictures and card
   const id = await createProduct(services, { ...market, name: 'Tide', handle: 'tide', recipe: null, photos }, who)
   if (isRefusal(id)) throw new Error(id.message)
   await publishWith(id, { state: 'shown' })
-  expect(await retireBuiltIn(services, who)).toBeNull()
+  expect(await removeSample(services, who)).toBeNull()
   const { version } = await settingsDraftOf(services.db)
   expect(await saveSettings(services, { brand: 'Tonn' }, { who, version })).toBeNull()
   expect(await publishDraft(services, who)).toBeNull()
@@ -258,6 +259,7 @@ test('a shop without the built-in products shows none of their pictures and card
     expect(html, path).toContain(`content="http://solas.test/pictures/own-words.${taken.file}.jpg"`)
   }
   const home = await htmlOf(paths.home)
+  for (const path of ['/product/claret-evening', '/product/1']) expect((await get(path)).status, path).toBe(404)
   for (const empty of ['Shop by colour', 'New &amp; Coming Soon']) expect(home).not.toContain(empty)
   const sitemap = await (await get('/sitemap.xml')).text()
   expect(sitemap).not.toMatch(scenes)

@@ -105,7 +105,7 @@ function item(shop: DetailedShop, publicUrl: string, product: Product, zones: re
     ...(isKnownNew(product) ? [g('condition', 'new')] : []),
     g('brand', shop.settings.brand),
     g('mpn', id),
-    g('google_product_category', nouns.googleCategory),
+    ...(nouns.googleCategory ? [g('google_product_category', nouns.googleCategory)] : []),
     g('product_type', `${nouns.category} > ${category}`),
     ...own.map(({ xml }) => xml),
     ...(colours.length > 0 ? [g('color', colours.join('/'))] : []),

@@ -6,7 +6,7 @@ import { PAGE_SETTINGS_ID, type PageSettings } from '#shop/pages/page-settings.t
 import type { PublishedShop } from '#shop/published-shop.ts'
 import { ratingsOf } from '#shop/reviews/rating.ts'
 import type { PublishedReview } from '#shop/reviews/review.ts'
-import { sellsBuiltIn } from '#shop/settings/own-defaults.ts'
+import { sellsSample } from '#shop/settings/own-defaults.ts'
 import about from '../../../package.json' with { type: 'json' }
 import type { Config } from '../../platform/config/config.ts'
 import { publicSettings } from '../published/current.ts'
@@ -40,7 +40,7 @@ export function pageSettings(
   const { vatNumber, vatScheme, packaging, zones, questions, stock, reserved, yours } = shop
   const newsletter = mail.smtpUrl !== null
   // Samples stand in for reviews until there are real ones (docs/decisions/018), and are of the products that came with the shop.
-  const isOwn = !sellsBuiltIn(shop.catalogue.products)
+  const isOwn = !sellsSample(shop.catalogue.products, shop.snapshot.settings)
   const flags = isOwn || reviews.length > 0 ? { ...config.flags, content_purge: true } : config.flags
   const guaranteeLink = shop.hasGuaranteeNotice ? shop.settings.guaranteeNotice.link : null
   return {

@@ -47,7 +47,14 @@ const solasData = new Map(dataAssets(storedSolas.digest, storedSolas.snapshot))
 
 /** The published settings that browsers get, with what stands in for the others. Zones, prices, look and questions reach them in other ways. */
 export function publicSettings({ snapshot }: Pick<PublishedShop, 'snapshot'>): OwnSettings {
-  const { shipsTo: _, tiers: __, look: ___, questions: ____, ...own } = withOwnDefaults(snapshot).settings ?? {}
+  const {
+    withoutSample: _,
+    shipsTo: __,
+    tiers: ___,
+    look: ____,
+    questions: _____,
+    ...own
+  } = withOwnDefaults(snapshot).settings ?? {}
   return own
 }
 

@@ -15,10 +15,17 @@ const draftOf = ({ content, version }: DraftRow): Draft => ({
   version,
 })
 
+/** True while the owner has removed the sample and added nothing yet. */
+async function isEmptied(db: Kysely<Schema>): Promise<boolean> {
+  const settings = await db.selectFrom('settingsDraft').select('content').executeTakeFirst()
+  return settings !== undefined && v.is(v.object({ withoutSample: v.literal(true) }), readStored(settings.content))
+}
+
 /** Every product as it is being edited, in its order; what is published while nobody has edited any. */
 export async function draftsOf(db: Kysely<Schema>): Promise<Draft[]> {
   const rows = await db.selectFrom('catalogueDraft').selectAll().orderBy('position').execute()
   if (rows.length > 0) return rows.map(draftOf)
+  if (await isEmptied(db)) return []
   const { snapshot } = await latestSnapshot(db)
   return editableProductsOf(snapshot).map((product) => ({ product, version: 0 }))
 }

@@ -5,7 +5,7 @@ import { isRefusal } from '#shop/refusal.ts'
 import { nounsOf } from '#shop/settings/nouns.ts'
 import type { Shop } from '#shop/shop.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
-import { products as builtIn } from '#shops/solas.ts'
+import { products as samples } from '#shops/solas.ts'
 import { findChange, writeAuditLog } from '../../orders/order/audit-log.ts'
 import { countChange } from '../../platform/database/changes.ts'
 import { isRepeat } from '../../platform/database/known-row.ts'
@@ -85,9 +85,14 @@ export function begin(
   return { product: { ...begun, handle }, version: 1 }
 }
 
+/** A number that no product has or has had, those of a removed sample among them. */
 export async function nextProductId(trx: Transaction<Schema>, drafts: readonly Draft[]): Promise<number> {
   const published = await trx.selectFrom('catalogueHandles').select('productId').distinct().execute()
-  const ids = [...drafts.map(({ product: { id } }) => id), ...published.map(({ productId }) => productId)]
+  const ids = [
+    ...samples.map(({ id }) => id),
+    ...drafts.map(({ product: { id } }) => id),
+    ...published.map(({ productId }) => productId),
+  ]
   return ids.reduce((highest, id) => Math.max(highest, Number(id)), 0) + 1
 }
 
@@ -130,7 +135,7 @@ export function createProduct(
   })
 }
 
-async function wasOrdered(db: Kysely<Schema>, id: string): Promise<boolean> {
+export async function wasOrdered(db: Kysely<Schema>, id: string): Promise<boolean> {
   const item = await db.selectFrom('orderItems').select('id').where('productId', '=', id).limit(1).executeTakeFirst()
   if (item) return true
   const sent = await db.selectFrom('sentItems').select('id').where('productId', '=', id).limit(1).executeTakeFirst()
@@ -160,23 +165,6 @@ export function removeProduct(
       return refuseDraft(before.product.state === 'retired' ? 'sold' : 'in-shop')
     return { drafts: drafts.filter((draft) => draft !== before), done: `${wordsFor(before.product)} taken away` }
   })
-}
-
-/** True for a built-in product, on sale or not, that still has its first name and no pictures of the owner's. */
-export function isSample({ id, name, photos }: EditableProduct): boolean {
-  return photos.length === 0 && builtIn.some((product) => product.id === id && product.name === name)
-}
-
-export const isAsItCame = (product: EditableProduct): boolean => product.state === 'shown' && isSample(product)
-
-export function retireBuiltIn(services: Services, who: string): Promise<DraftRefusal | null> {
-  return edit(services, who, async (drafts) => ({
-    drafts: drafts.map((draft) => {
-      const { product, version } = draft
-      return isAsItCame(product) ? { product: { ...product, state: 'retired' }, version: version + 1 } : draft
-    }),
-    done: 'products that came with the shop retired',
-  }))
 }
 
 /** Moves a product to a position, counted from 0, in the list that was seen as `seen`. */

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { type EditableProduct, snapshotOf } from '#shop/publishing/editable-product.ts'
 import { catalogueFaults, type Fault } from '#shop/publishing/rules.ts'
 import { type SettingsFault, settingsFaults } from '#shop/publishing/settings-rules.ts'
-import { sellsBuiltIn, withDefaultsFor } from '#shop/settings/own-defaults.ts'
+import { sellsSample, withDefaultsFor } from '#shop/settings/own-defaults.ts'
 import { isStandardPage, type OwnSettings, standardSettings } from '#shop/settings/settings.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { findGuaranteeNotice } from '../../platform/config/guarantee-notice.ts'
@@ -47,7 +47,7 @@ export async function settingsFaultsOf(
 /** Pages that are shown with their standard text, which is about products that the shop does not sell. */
 function pagesWithoutText(own: OwnSettings, products: readonly EditableProduct[]): SettingsFault[] {
   const sold = snapshotOf(products).products
-  if (sellsBuiltIn(sold)) return []
+  if (sellsSample(sold, own)) return []
   const { comingSoon, bespoke } = { ...standardSettings, ...withDefaultsFor(sold, own) }
   return Object.entries({ comingSoon, bespoke })
     .filter(([, page]) => isStandardPage(page))

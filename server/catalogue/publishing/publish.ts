@@ -37,7 +37,9 @@ async function insertSnapshot(
     undoTo,
     redoTo = null,
     snapshot,
-  }: Pick<StoredSnapshot, 'number' | 'undoTo' | 'snapshot'> & Partial<StoredSnapshot>,
+    named = snapshot.products,
+  }: Pick<StoredSnapshot, 'number' | 'undoTo' | 'snapshot'> &
+    Partial<StoredSnapshot> & { readonly named?: Snapshot['products'] },
   { who, at }: By,
 ): Promise<void> {
   await trx
@@ -54,8 +56,8 @@ async function insertSnapshot(
     .execute()
   await yieldToRequests()
   // A handle that changes hands leads to anyone who has it now.
-  for (let from = 0; from < snapshot.products.length; from += ROWS_AT_ONCE) {
-    const products = snapshot.products.slice(from, from + ROWS_AT_ONCE)
+  for (let from = 0; from < named.length; from += ROWS_AT_ONCE) {
+    const products = named.slice(from, from + ROWS_AT_ONCE)
     await trx
       .insertInto('catalogueHandles')
       .values(products.map(({ id, handle }) => ({ handle, productId: id })))
@@ -65,6 +67,14 @@ async function insertSnapshot(
       .execute()
     await yieldToRequests()
   }
+}
+
+/** The sample as the first snapshot. Where a product was imported under the number of one of its products, no address of that one leads to it. */
+function ownSample({ products }: Snapshot) {
+  const { snapshot } = storedSolas
+  const isOther = ({ id, handle }: Snapshot['products'][number]) =>
+    products.some((product) => product.id === id && (product.pictures ?? product.handle) !== handle)
+  return { snapshot, named: snapshot.products.filter((product) => !isOther(product)) }
 }
 
 // What is in the shop for the first time joined it today.
@@ -113,8 +123,7 @@ export async function publish(
     if (digestOf(snapshot) === before.digest) return refuseDraft('nothing-changed')
     await yieldToRequests()
     const number = Math.max(1, before.number)
-    if (before.number === 0)
-      await insertSnapshot(trx, { number, undoTo: null, snapshot: storedSolas.snapshot }, { who, at })
+    if (before.number === 0) await insertSnapshot(trx, { number, undoTo: null, ...ownSample(snapshot) }, { who, at })
     await insertSnapshot(trx, { number: number + 1, undoTo: number, snapshot }, { who, at })
     await writeDrafts(trx, drafts, { who, at })
     await yieldToRequests()

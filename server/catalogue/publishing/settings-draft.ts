@@ -103,8 +103,14 @@ export function saveSettings(services: Services, settings: Own, seen: Seen): Pro
     // The standard line follows the nouns, also those that are saved with it.
     const isStandard = settings.tagline === standardFor(products, before).tagline
     const { tagline: _, ...others } = settings
-    const own = { ...(isStandard ? others : settings), categories, legal: { ...legal, updated } }
-    return { own: ownSettings(own, standardFor(products, settings)), what: 'settings edited' }
+    const own = {
+      ...(isStandard ? others : settings),
+      categories,
+      legal: { ...legal, updated },
+      // Not for the desk's forms to say.
+      ...(before.withoutSample && { withoutSample: true as const }),
+    }
+    return { own: ownSettings(own, standardFor(products, own)), what: 'settings edited' }
   })
 }
 

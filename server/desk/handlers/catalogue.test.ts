@@ -13,6 +13,7 @@ import { solasSnapshot } from '#shops/solas.ts'
 import { auditLogOf } from '../../orders/order/audit-log.ts'
 import { type Browser, openBrowser, signIn } from '../../testing/desk.ts'
 import { deskForTest } from '../../testing/shop-for-tests.ts'
+import { startCheckout } from '../../testing/shopper.ts'
 
 async function helperAt(desk: Browser, shop: Parameters<typeof signIn>[0]) {
   await desk.post(deskCalls.addStaff.path, { email: 'helper@solas.test', role: 'helper' })
@@ -79,8 +80,8 @@ test('a new product has the options of the samples only if the owner still sells
   const next = await productAt(desk, 'new')
   expect(next.product).toMatchObject({ priceCents: 0, category: 'Mugs', options: [] })
   expect(next.pricing.categories.map(({ name }) => name)).toEqual(['Mugs'])
-  // Retired samples give nothing either.
-  await desk.post(deskCalls.retireBuiltIn.path, {})
+  // A removed sample gives nothing either.
+  await desk.post(deskCalls.removeSample.path, {})
   expect((await productAt(desk, 'new')).product).toMatchObject({ craft: null, options: [], category: 'Mugs' })
 })
 
@@ -219,25 +220,50 @@ test('creates, moves and deletes a product', async () => {
   expect((await desk.get(pathTo(deskCalls.readProduct, { id }))).status).toBe(404)
 })
 
-test('the built-in products are retired together, and restored one by one', async () => {
+test('the sample is removed together, but for what the owner has made her own', async () => {
   const { shop, desk } = await deskForTest()
-  expect((await catalogueAt(desk)).builtIn).toBe(0)
+  expect((await catalogueAt(desk)).samples).toBe(27)
   const market = await productAt(desk, '3')
   await save(desk, { ...market, product: { ...market.product, name: 'Fair Day', handle: 'fair-day' } })
-  expect((await catalogueAt(desk)).builtIn).toBe(26)
-  const answer = await desk.post(deskCalls.retireBuiltIn.path, {})
-  const { products, builtIn, faults, version } = v.parse(CatalogueAnswer, await answer.json())
-  expect([products.filter(({ state }) => state === 'shown').map(({ name }) => name), builtIn, faults]).toEqual([
-    ['Fair Day'],
-    0,
-    [],
-  ])
+  expect((await catalogueAt(desk)).samples).toBe(26)
+  const answer = await desk.post(deskCalls.removeSample.path, {})
+  const { products, samples, faults, version } = v.parse(CatalogueAnswer, await answer.json())
+  expect([products.map(({ name }) => name), samples, faults]).toEqual([['Fair Day'], 0, []])
   expect((await desk.post(deskCalls.publish.path, { version })).status).toBe(200)
   const llms = await (await shop.fetch(discoveryPaths.llms)).text()
   expect([llms.includes('[Fair Day]'), llms.includes('[Tawny]')]).toEqual([true, false])
-  const { product, version: seen } = await productAt(desk, '1')
-  expect((await save(desk, { product: { ...product, state: 'shown' }, version: seen })).status).toBe(200)
-  expect((await openBrowser(shop).post(deskCalls.retireBuiltIn.path, {})).status).toBe(401)
+  expect((await desk.get(pathTo(deskCalls.readProduct, { id: '1' }))).status).toBe(404)
+  expect((await openBrowser(shop).post(deskCalls.removeSample.path, {})).status).toBe(401)
+})
+
+test('a shop can start empty: no category is left, the first product gets a number after those of the sample', async () => {
+  const { desk } = await deskForTest()
+  const answer = await desk.post(deskCalls.removeSample.path, {})
+  expect(v.parse(CatalogueAnswer, await answer.json())).toMatchObject({
+    products: [],
+    samples: 0,
+    faults: [{ id: null, sentence: 'A shop shows at least one product.' }],
+  })
+  const read = async () => v.parse(SettingsAnswer, await (await desk.get(deskCalls.readSettings.path)).json())
+  const { own, standard, version } = await read()
+  expect([own, standard.nouns?.many]).toEqual([{ withoutSample: true, categories: [] }, 'pieces'])
+  // The form of a screen knows nothing of the sample.
+  const { withoutSample: _, ...typed } = { ...own, brand: 'Bare Clay' }
+  expect((await desk.post(deskCalls.saveSettings.path, { settings: typed, version })).status).toBe(200)
+  expect((await read()).own).toEqual({ withoutSample: true, categories: [], brand: 'Bare Clay' })
+  expect((await catalogueAt(desk)).products).toEqual([])
+  const { product } = await productAt(desk, 'new')
+  const { id: _id, ...begun } = { ...product, name: 'Mug' }
+  const created = await desk.post(deskCalls.createProduct.path, { product: begun })
+  expect(v.parse(CreatedAnswer, await created.json()).id).toBe('28')
+})
+
+test('a product of the sample that somebody has ordered is retired, not removed', async () => {
+  const { shop, desk } = await deskForTest()
+  await startCheckout(shop, { cart: [{ id: '5', options: { size: 'Medium' }, personal: {}, quantity: 1 }] })
+  const answer = await desk.post(deskCalls.removeSample.path, {})
+  const { products } = v.parse(CatalogueAnswer, await answer.json())
+  expect(products.map(({ id, state }) => [id, state])).toEqual([['5', 'retired']])
 })
 
 test('the defaults of a shop without sample products can be published', async () => {
@@ -254,12 +280,12 @@ test('the defaults of a shop without sample products can be published', async ()
   const begun = (await catalogueAt(desk)).products[0]?.id ?? ''
   const { product: created, version } = await productAt(desk, begun)
   await save(desk, { product: { ...created, state: 'shown' }, version })
-  await desk.post(deskCalls.retireBuiltIn.path, {})
+  await desk.post(deskCalls.removeSample.path, {})
   const read = async () => v.parse(SettingsAnswer, await (await desk.get(deskCalls.readSettings.path)).json())
-  const retired = await read()
-  expect(retired).toMatchObject({ sellsSamples: false, faults: [], standard: { announcement: '', social: [] } })
+  const removed = await read()
+  expect(removed).toMatchObject({ sellsSamples: false, faults: [], standard: { announcement: '', social: [] } })
   // Saved again, the announcement is no longer her own but the default.
-  await desk.post(deskCalls.saveSettings.path, { settings: retired.own, version: retired.version })
+  await desk.post(deskCalls.saveSettings.path, { settings: removed.own, version: removed.version })
   const again = await read()
   expect(again).toMatchObject({ own: settings, faults: [] })
   expect(again.own).not.toHaveProperty('announcement')

@@ -8,7 +8,7 @@ import { lostValues } from '#shop/publishing/fact-rules.ts'
 import { blankProduct, duplicateOf, ownCategories } from '#shop/publishing/pricing.ts'
 import { catalogueFaults } from '#shop/publishing/rules.ts'
 import { isRefusal } from '#shop/refusal.ts'
-import { sellsBuiltIn } from '#shop/settings/own-defaults.ts'
+import { sellsSample } from '#shop/settings/own-defaults.ts'
 import { allSettings } from '#shop/settings/own-settings.ts'
 import type { OwnSettings } from '#shop/settings/settings.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -20,16 +20,14 @@ import { type Draft, draftsOf, versionOf } from '../../catalogue/publishing/draf
 import {
   canRemove,
   createProduct,
-  isAsItCame,
-  isSample,
   moveProduct,
   removeProduct,
-  retireBuiltIn,
   revertProduct,
   saveProduct,
 } from '../../catalogue/publishing/edit.ts'
 import { faultsOf } from '../../catalogue/publishing/faults.ts'
 import { publish, redoPublish, undoPublish } from '../../catalogue/publishing/publish.ts'
+import { isSample, isSampleOnSale, removeSample } from '../../catalogue/publishing/sample.ts'
 import { settingsDraftOf } from '../../catalogue/publishing/settings-draft.ts'
 import { stockOfProduct } from '../../catalogue/stock/stock.ts'
 import type { Services } from '../../platform/services/services.ts'
@@ -57,8 +55,6 @@ async function describeCatalogue(shop: Shop, services: Services): Promise<Catalo
   const products = drafts.map(({ product }) => product)
   const shownNow = await withMadePictures(db, products)
   const order = products.filter(({ state }) => state !== 'draft').map(({ id }) => id)
-  const asTheyCame = products.filter(isAsItCame).length
-  const others = products.filter(({ state }) => state !== 'retired').length - asTheyCame
   const common = published.flatMap(({ id }) => (order.includes(id) ? [id] : []))
   return {
     version: versionOf(drafts, settings.version),
@@ -78,14 +74,24 @@ async function describeCatalogue(shop: Shop, services: Services): Promise<Catalo
       const availability = sold
         ? availabilityWords(sold, leftInAll(shop, sold), reservedUntil(shop, sold) !== null)
         : ''
-      const isBuiltIn = isAsItCame(product)
-      return { id, name, handle, priceCents, state, photo, photos, availability, change, isBuiltIn }
+      return {
+        id,
+        name,
+        handle,
+        priceCents,
+        state,
+        photo,
+        photos,
+        availability,
+        change,
+        isSample: isSampleOnSale(product),
+      }
     }),
     isReordered: !sameJson(
       order.filter((id) => common.includes(id)),
       common,
     ),
-    builtIn: others > 0 ? asTheyCame : 0,
+    samples: products.filter(isSampleOnSale).length,
     faults: await faultsOf(db, products),
     published: row ? { number, at: row.publishedAt, by: row.publishedBy } : null,
     removed: published.filter(({ id }) => products.every((product) => product.id !== id)).length,
@@ -102,7 +108,7 @@ function choicesFor(own: OwnSettings, drafts: readonly Draft[], id: string) {
   const products = drafts.map(({ product }) => product)
   const guidance = all.words
   const facts = [...all.facts]
-  if (own.nouns === undefined && sellsBuiltIn(snapshotOf(products).products))
+  if (own.nouns === undefined && sellsSample(snapshotOf(products).products, own))
     return { tiers: [...all.tiers], categories: [...all.categories], guidance, facts, crafts: craftsOf(products) }
   const inUse = products.filter((product) => product.id === id || !isSample(product))
   return {
@@ -192,8 +198,8 @@ export const catalogueHandlers: Handlers<typeof import('#shop/calls/catalogue.ts
   async moveProduct(services, { actor, body }) {
     return catalogueNow(services, await moveProduct(services, body, actor.staff.email))
   },
-  async retireBuiltIn(services, { actor }) {
-    return catalogueNow(services, await retireBuiltIn(services, actor.staff.email))
+  async removeSample(services, { actor }) {
+    return catalogueNow(services, await removeSample(services, actor.staff.email))
   },
   async publish(services, { actor, body: { version } }) {
     return catalogueNow(services, await publish(services, { who: actor.staff.email, version }))

@@ -2,7 +2,7 @@ import type { SettingsAnswer } from '#shop/desk/settings.ts'
 import { standardWords } from '#shop/pages/standard-words.ts'
 import { snapshotOf } from '#shop/publishing/editable-product.ts'
 import { usesOf } from '#shop/publishing/pricing.ts'
-import { neutralWords, sellsBuiltIn, standardFor } from '#shop/settings/own-defaults.ts'
+import { neutralWords, sellsSample, standardFor } from '#shop/settings/own-defaults.ts'
 import { allSettings } from '#shop/settings/own-settings.ts'
 import type { Shop } from '#shop/shop.ts'
 import { latestSnapshot } from '../../catalogue/published/snapshots.ts'
@@ -19,7 +19,7 @@ export async function describeSettings(shop: Shop, { db, config }: Services): Pr
   const isChanged = JSON.stringify(own) !== JSON.stringify(published)
   const uses = usesOf(products, allSettings(own))
   const snapshot = snapshotOf(products)
-  const sellsSamples = sellsBuiltIn(snapshot.products)
+  const sellsSamples = sellsSample(snapshot.products, own)
   return {
     own,
     version,

@@ -7,7 +7,7 @@ import { Loaded, Screen, Section } from '../layout/screen.tsx'
 import styles from './catalogue.module.css'
 import { ProductList } from './product-list.tsx'
 import { Publishing } from './publishing.tsx'
-import { RetireBuiltIn } from './retire-built-in.tsx'
+import { RemoveSample } from './remove-sample.tsx'
 import { useCatalogue } from './use-catalogue.ts'
 
 export function CatalogueScreen() {
@@ -25,9 +25,9 @@ export function CatalogueScreen() {
                 </a>
               </p>
               <ProductList catalogue={catalogue} set={loaded.set} reload={loaded.reload} />
-              {catalogue.builtIn > 0 && (
-                <div className={styles.retiring}>
-                  <RetireBuiltIn catalogue={catalogue} set={loaded.set} />
+              {catalogue.samples > 0 && catalogue.samples < catalogue.products.length && (
+                <div className={styles.removing}>
+                  <RemoveSample catalogue={catalogue} set={loaded.set} />
                 </div>
               )}
             </Section>

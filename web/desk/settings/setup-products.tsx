@@ -2,7 +2,7 @@ import type { CatalogueAnswer } from '#shop/desk/catalogue.ts'
 import { deskPaths } from '#shop/desk/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
-import { RetireBuiltIn } from '../catalogue/retire-built-in.tsx'
+import { RemoveSample } from '../catalogue/remove-sample.tsx'
 import type { ContentProps } from './setup-step.ts'
 import styles from './shop.module.css'
 
@@ -11,12 +11,12 @@ export const FIRST_PRODUCTS = 3
 
 /** The products that the owner has added or made her own, without retired ones. */
 export const ownProducts = ({ products }: CatalogueAnswer) =>
-  products.filter(({ state, isBuiltIn }) => !isBuiltIn && state !== 'retired')
+  products.filter(({ state, isSample }) => !isSample && state !== 'retired')
 
 const stateWords = { draft: 'Draft, not for sale yet', shown: 'In the shop', retired: '' } as const
 
 export function FirstProducts({ answers: { catalogue }, setCatalogue, reload, next }: ContentProps) {
-  const retired = (now: CatalogueAnswer) => {
+  const removed = (now: CatalogueAnswer) => {
     setCatalogue(now)
     // The standard words are about what the shop sells.
     void reload()
@@ -24,6 +24,15 @@ export function FirstProducts({ answers: { catalogue }, setCatalogue, reload, ne
   const own = ownProducts(catalogue)
   return (
     <>
+      {catalogue.samples > 0 && (
+        <>
+          <p>
+            The shop came with a sample, so that you see how it looks: products, categories, words and pictures. Make it
+            your own product by product, or remove it.
+          </p>
+          <RemoveSample catalogue={catalogue} set={removed} />
+        </>
+      )}
       {own.length > 0 && (
         <ul className={styles.list}>
           {own.map(({ id, name, state, photos }) => (
@@ -38,12 +47,6 @@ export function FirstProducts({ answers: { catalogue }, setCatalogue, reload, ne
             </li>
           ))}
         </ul>
-      )}
-      {catalogue.builtIn > 0 && (
-        <>
-          <p>The shop still sells the products that came with it.</p>
-          <RetireBuiltIn catalogue={catalogue} set={retired} />
-        </>
       )}
       {own.length === 0 && <p>You haven’t added any yet. A product is for sale once its state is “In the shop”.</p>}
       <div className={styles.buttons}>

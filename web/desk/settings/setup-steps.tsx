@@ -86,7 +86,7 @@ export const steps: readonly Step[] = [
     Content: FirstProducts,
     state: ({ catalogue }) =>
       whether(
-        catalogue.builtIn === 0 &&
+        catalogue.samples === 0 &&
           catalogue.faults.length === 0 &&
           ownProducts(catalogue).filter(({ state, photos }) => state === 'shown' && photos > 0).length >=
             FIRST_PRODUCTS,
@@ -101,7 +101,11 @@ export const steps: readonly Step[] = [
     Part: Categories,
     state: ({ settings: { own, uses } }) =>
       // One that was added with a product does not end this step: unused sample categories are still there.
-      whether(own.categories?.every((one) => !isSampleCategory(one) || (uses[one.id] ?? 0) > 0) ?? false),
+      whether(
+        own.categories !== undefined &&
+          own.categories.length > 0 &&
+          own.categories.every((one) => !isSampleCategory(one) || (uses[one.id] ?? 0) > 0),
+      ),
   },
   {
     id: 'front-page',
@@ -120,6 +124,10 @@ export const steps: readonly Step[] = [
     about: 'See everything as customers will, then open the shop.',
     Content: PreviewAndPublish,
     state: ({ catalogue }) =>
-      whether(catalogue.published !== null && !hasChanges(catalogue) && catalogue.builtIn === 0),
+      whether(
+        catalogue.published !== null &&
+          !hasChanges(catalogue) &&
+          (catalogue.samples === 0 || ownProducts(catalogue).length === 0),
+      ),
   },
 ]

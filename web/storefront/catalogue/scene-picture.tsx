@@ -1,4 +1,4 @@
-import { type SceneName, scenePicture, scenes, standInFor } from '#shop/pictures/scene-pictures.ts'
+import { type SceneName, sceneIn, scenes, standInFor } from '#shop/pictures/scene-pictures.ts'
 import { useShop } from '../../shop/use-shop.ts'
 import styles from './photograph.module.css'
 import { Photograph, type PictureProps } from './photograph.tsx'
@@ -9,8 +9,9 @@ type Props = PictureProps & { scene: SceneName; alt: string; name: string }
 
 /** A photograph of no single product, or a plate with its name while it is missing (S10.24); in its shape the product that stands in for it. */
 export function ScenePicture({ scene, ...props }: Props) {
-  const product = standInFor(useShop(), scene)
-  const file = scenePicture(scene)
+  const shop = useShop()
+  const product = standInFor(shop, scene)
+  const file = sceneIn(shop, scene)
   if (product) return <Picture {...props} product={product} alt={props.alt && product.alt} className={styles.story} />
   return file ? <Photograph file={file} {...props} /> : <Plate shape={scenes[scene]} {...props} />
 }

@@ -52,6 +52,7 @@ export function Hero({ ref, heading: Heading = 'h1' }: Props) {
   const isSplit = useFlag('hero_v3')
   const isOver = useFlag('hero_v2')
   const { heroTitle, heroTitleEnd, heroText } = homeWords(shop)
+  const prices = priceRange(shop)
   const layout = isSplit ? 'split' : isOver ? 'over' : 'above'
   return (
     <section ref={ref} data-hero={layout} className={classNames(styles.hero, styles[layout])} aria-labelledby="hero">
@@ -60,7 +61,7 @@ export function Hero({ ref, heading: Heading = 'h1' }: Props) {
           {heroTitle} <span className={styles.second}>{heroTitleEnd}</span>
         </Heading>
         <p className={styles.text}>
-          {heroText} <span className={styles.price}>{priceRange(shop)}.</span>
+          {heroText} {prices && <span className={styles.price}>{prices}.</span>}
         </p>
         <ButtonLink to={paths.shop} size="large" className={styles.button ?? ''}>
           Shop the collection

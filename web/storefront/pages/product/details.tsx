@@ -93,7 +93,8 @@ const decimal = new Intl.NumberFormat('en-IE', { maximumFractionDigits: 1 })
 function FullDetails({ product }: { product: Product }) {
   const shop = useShop()
   const recipe = useDetails().recipes[product.id]
-  const facts = [...factRows(shop, 'isShown', product), ['Made in', 'Ireland'] as const]
+  const facts = factRows(shop, 'isShown', product)
+  if (product.craft) facts.push(['Made in', 'Ireland'])
   if (recipe) {
     facts.unshift(
       ['Pictured length', `${decimal.format(recipe.strungLengthMm / 10)} cm (about a Medium)`],
