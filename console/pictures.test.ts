@@ -29,6 +29,7 @@ import type { OpenShop } from '../server/testing/open-shop.ts'
 import { makePictures, photograph } from '../server/testing/photographs.ts'
 import { shopForTest } from '../server/testing/shop-for-tests.ts'
 import { slowness } from '../server/testing/slowness.ts'
+import { storedDraft } from '../server/testing/stored.ts'
 import { exportShop, importShop } from './shop-files.ts'
 
 const who = 'nora@solas.test'
@@ -79,8 +80,7 @@ async function withPicture({ services }: OpenShop): Promise<string> {
   ]
   const settings = { brand: 'Tonn', hero: { wide, tall: hero.hero.tall, alt }, logo: logo.logo, pages }
   await saveSettings(services, settings, { who, version: 0 })
-  const draft = (await draftsOf(services.db)).find(({ product }) => product.id === '3')
-  if (!draft) throw new Error('There is no such product')
+  const draft = await storedDraft(services.db, '3')
   await saveProduct(
     services,
     { ...draft.product, photos: [{ file: taken.file, alt }] },

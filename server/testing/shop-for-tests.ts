@@ -51,6 +51,26 @@ export function shopForAllTests(options?: Options): OpenShop {
   return shopThatIsOpen(() => shop)
 }
 
+/** Signs somebody in at the desk before each test of the file: the owner, if no address is given. */
+export function deskForEachTest(shop: OpenShop, email?: string): Browser {
+  let browser: Browser | undefined
+  beforeEach(async () => {
+    browser = await signIn(shop, email)
+  })
+  const signedIn = () => {
+    if (!browser) throw new Error('Somebody is signed in only while a test runs')
+    return browser
+  }
+  return {
+    get cookies() {
+      return signedIn().cookies
+    },
+    get: (...args) => signedIn().get(...args),
+    post: (...args) => signedIn().post(...args),
+    sendPicture: (...args) => signedIn().sendPicture(...args),
+  }
+}
+
 /** Opens a shop that is closed when the running test ends. */
 export async function shopForTest(options?: Options): Promise<OpenShop> {
   const shop = await openShop(options)

@@ -8,6 +8,7 @@ import { bodySizes } from '../../server/platform/http/body-sizes.ts'
 import { buys, returning, sendForm } from '../../server/testing/buyer.ts'
 import { type OpenShop, openShop } from '../../server/testing/open-shop.ts'
 import { payOn, startCheckout } from '../../server/testing/shopper.ts'
+import { storedOrder } from '../../server/testing/stored.ts'
 import { webhooksArrive } from '../../server/testing/webhooks.ts'
 
 let shop: OpenShop
@@ -161,8 +162,7 @@ test('typed markup is text on order pages, in e-mails and on the slip', async ()
   expect((await sendForm(shop, page, { ...address, postcode: hostile })).status).toBe(303)
   expect((await sendForm(shop, page, { change: 'note', giftNote: `${hostile} 2` })).status).toBe(303)
   expect((await sendForm(shop, page, { change: 'answers', 'answer-delivery': `${hostile} 3` })).status).toBe(303)
-  const order = await findOrder(shop.services.db, 'id', id)
-  if (order === null) throw new Error('There is an order')
+  const order = await storedOrder(shop.services.db, 'id', id)
   const typed = await sendForm(shop, page, { ...address, name: '', postcode: hostile })
   const found = await sendForm(shop, '/order', { reference: hostile, email: hostile })
   const review = await sendForm(shop, `${page}/withdraw`, { name: hostile, step: 'review', ...returning(id, hostile) })

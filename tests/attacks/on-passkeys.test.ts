@@ -2,11 +2,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { type Authenticator, openAuthenticator } from '../../server/testing/authenticator.ts'
 import { type Browser, openBrowser, signIn } from '../../server/testing/desk.ts'
-import { shopForEachTest } from '../../server/testing/shop-for-tests.ts'
+import { deskForEachTest, shopForEachTest } from '../../server/testing/shop-for-tests.ts'
 
 const origin = 'https://solas.test'
 const MINUTE_MS = 60_000
-let owner: Browser
 let key: Authenticator
 
 async function ask(browser: Browser, path: string): Promise<unknown> {
@@ -23,9 +22,9 @@ const signsIn = async (browser: Browser, answer: unknown) =>
   (await browser.post(deskCalls.signInByPasskey.path, answer)).status
 
 const shop = shopForEachTest({ env: { OWNER_EMAIL: 'owner@solas.test', PUBLIC_URL: origin } })
+const owner = deskForEachTest(shop)
 
 beforeEach(async () => {
-  owner = await signIn(shop)
   key = await register(owner)
 })
 

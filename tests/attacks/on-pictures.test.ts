@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { pathTo } from '#shop/calls/call.ts'
 import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { PICTURE_MAX_BYTES } from '#shop/desk/picture-troubles.ts'
 import { loadSharp } from '../../server/catalogue/image-editor/sharp.ts'
-import { type Browser, openBrowser, signIn } from '../../server/testing/desk.ts'
+import { openBrowser } from '../../server/testing/desk.ts'
 import { makePictures, photograph } from '../../server/testing/photographs.ts'
-import { shopForEachTest } from '../../server/testing/shop-for-tests.ts'
+import { deskForEachTest, shopForEachTest } from '../../server/testing/shop-for-tests.ts'
 
 const saying = (words: string): unknown => expect.stringContaining(words)
 const Refused = v.object({ error: v.string() })
@@ -14,12 +14,8 @@ const Taken = v.object({ file: v.string() })
 const photo = await photograph({ width: 800, height: 800 })
 const script = Buffer.from('<script>alert(document.cookie)</script>')
 
-let desk: Browser
 const shop = shopForEachTest({ env: { OWNER_EMAIL: 'owner@solas.test' } })
-
-beforeEach(async () => {
-  desk = await signIn(shop)
-})
+const desk = deskForEachTest(shop)
 
 const kept = () => shop.services.pictures.list()
 

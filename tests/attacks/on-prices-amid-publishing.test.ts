@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import type { CartLine } from '#shop/cart/cart.ts'
 import { type Quote, quote } from '#shop/checkout/quote.ts'
 import { inSize } from '#shop/crafts/bracelets/sizes.ts'
-import { draftsOf } from '../../server/catalogue/publishing/draft.ts'
 import { saveProduct } from '../../server/catalogue/publishing/edit.ts'
 import { undoPublish } from '../../server/catalogue/publishing/publish.ts'
 import { publishDraft } from '../../server/testing/publish-draft.ts'
 import { shopForEachTest } from '../../server/testing/shop-for-tests.ts'
 import { checkOut, payOn } from '../../server/testing/shopper.ts'
+import { storedDraft } from '../../server/testing/stored.ts'
 import { webhooksArrive } from '../../server/testing/webhooks.ts'
 
 const who = 'nora@solas.test'
@@ -18,8 +18,7 @@ const cartIds = ['6f1c7d0e-0000-4000-8000-000000000001', '6f1c7d0e-0000-4000-800
 const shop = shopForEachTest()
 
 async function edit(id: string, change: { priceCents: number } | { state: 'shown' | 'retired' }) {
-  const draft = (await draftsOf(shop.services.db)).find(({ product }) => product.id === id)
-  if (!draft) throw new Error(`There is no product ${id}`)
+  const draft = await storedDraft(shop.services.db, id)
   await saveProduct(shop.services, { ...draft.product, ...change }, { who, version: draft.version })
 }
 

@@ -1,22 +1,17 @@
 import * as v from 'valibot'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { pathTo } from '#shop/calls/call.ts'
 import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { findAnyProduct } from '#shop/catalogue/catalogue.ts'
 import { ProductAnswer } from '#shop/desk/catalogue.ts'
 import { DRAFT_TEXT_MAX } from '#shop/settings/own-settings.ts'
-import { type Browser, signIn } from '../../server/testing/desk.ts'
 import { publishDraft } from '../../server/testing/publish-draft.ts'
-import { shopForEachTest } from '../../server/testing/shop-for-tests.ts'
+import { deskForEachTest, shopForEachTest } from '../../server/testing/shop-for-tests.ts'
 
 const who = 'owner@solas.test'
 
-let desk: Browser
 const shop = shopForEachTest({ env: { OWNER_EMAIL: who } })
-
-beforeEach(async () => {
-  desk = await signIn(shop)
-})
+const desk = deskForEachTest(shop)
 
 const productAt = async (id: string) =>
   v.parse(ProductAnswer, await (await desk.get(pathTo(deskCalls.readProduct, { id }))).json())

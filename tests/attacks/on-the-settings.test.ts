@@ -1,23 +1,19 @@
 import * as v from 'valibot'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { guidanceNames } from '#shop/catalogue/guidance.ts'
 import { SaveSettingsRequest, SettingsAnswer } from '#shop/desk/settings.ts'
 import { allSettings, DRAFT_TEXT_MAX, settingsEntries } from '#shop/settings/own-settings.ts'
 import { standardSettings } from '#shop/settings/settings.ts'
 import { wordNames } from '#shop/settings/word-names.ts'
-import { type Browser, signIn } from '../../server/testing/desk.ts'
+import type { Browser } from '../../server/testing/desk.ts'
 import { publishDraft } from '../../server/testing/publish-draft.ts'
-import { shopForEachTest } from '../../server/testing/shop-for-tests.ts'
+import { deskForEachTest, shopForEachTest } from '../../server/testing/shop-for-tests.ts'
 
 const who = 'owner@solas.test'
 
-let desk: Browser
 const shop = shopForEachTest({ env: { OWNER_EMAIL: who } })
-
-beforeEach(async () => {
-  desk = await signIn(shop)
-})
+const desk = deskForEachTest(shop)
 
 const settingsAt = async (browser: Browser) =>
   v.parse(SettingsAnswer, await (await browser.get(deskCalls.readSettings.path)).json())

@@ -22,6 +22,7 @@ import { signIn } from '../../server/testing/desk.ts'
 import { photograph, standIn } from '../../server/testing/photographs.ts'
 import { publishDraft } from '../../server/testing/publish-draft.ts'
 import { shopForAllTests } from '../../server/testing/shop-for-tests.ts'
+import { storedDraft } from '../../server/testing/stored.ts'
 
 const who = 'nora@solas.test'
 const today = '2026-11-20'
@@ -45,8 +46,7 @@ const htmlOf = async (path: string) => (await get(path)).text()
 
 async function publishWith(id: string, change: Partial<EditableProduct>): Promise<void> {
   const { services } = shop
-  const before = (await draftsOf(services.db)).find(({ product }) => product.id === id)
-  if (!before) throw new Error(`There is no product ${id}`)
+  const before = await storedDraft(services.db, id)
   expect(await saveProduct(services, { ...before.product, ...change }, { who, version: before.version })).toBeNull()
   expect(await publishDraft(services, who)).toBeNull()
 }

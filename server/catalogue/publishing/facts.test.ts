@@ -4,6 +4,7 @@ import type { EditableProduct } from '#shop/publishing/editable-product.ts'
 import { lostValues } from '#shop/publishing/fact-rules.ts'
 import { settingsOf } from '../../testing/publish-draft.ts'
 import { shopForEachTest } from '../../testing/shop-for-tests.ts'
+import { storedDraft } from '../../testing/stored.ts'
 import { draftsOf } from './draft.ts'
 import { saveProduct } from './edit.ts'
 
@@ -14,7 +15,7 @@ const wax: Fact = { ...burnTime, id: 'wax', name: 'Wax', kind: 'choice', unit: '
 const shop = shopForEachTest()
 
 const { save, publishAll, undo } = settingsOf(() => shop, who)
-const draftOf = async (id: string) => (await draftsOf(shop.services.db)).find(({ product }) => product.id === id)
+const draftOf = (id: string) => storedDraft(shop.services.db, id)
 async function edit(id: string, part: Partial<EditableProduct>) {
   const draft = await draftOf(id)
   if (!draft) throw new Error('no such product')

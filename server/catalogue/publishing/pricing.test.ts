@@ -11,6 +11,7 @@ import { openShop } from '../../testing/open-shop.ts'
 import { publishDraft, settingsOf } from '../../testing/publish-draft.ts'
 import { shopForEachTest } from '../../testing/shop-for-tests.ts'
 import { payOn, startCheckout } from '../../testing/shopper.ts'
+import { storedDraft } from '../../testing/stored.ts'
 import { webhooksArrive } from '../../testing/webhooks.ts'
 import { publicSettings } from '../published/current.ts'
 import { publishedPrices } from '../published/prices.ts'
@@ -34,11 +35,7 @@ const shop = shopForEachTest()
 
 const { draft, save, publishAll, undo } = settingsOf(() => shop, who)
 const text = async (path: string) => (await shop.fetch(path)).text()
-const draftOf = async (id: string) => {
-  const found = (await draftsOf(shop.services.db)).find(({ product }) => product.id === id)
-  if (!found) throw new Error(`no product ${id}`)
-  return found
-}
+const draftOf = (id: string) => storedDraft(shop.services.db, id)
 async function edit(id: string, part: Partial<EditableProduct>) {
   const { product, version } = await draftOf(id)
   return saveProduct(shop.services, { ...product, ...part }, { who, version })

@@ -10,6 +10,7 @@ import { deliverDue } from '../../contact/emails/emails.ts'
 import { settingsOf } from '../../testing/publish-draft.ts'
 import { shopForEachTest } from '../../testing/shop-for-tests.ts'
 import { payOn, startCheckout } from '../../testing/shopper.ts'
+import { storedDraft } from '../../testing/stored.ts'
 import { webhooksArrive } from '../../testing/webhooks.ts'
 import { publicSettings, publishedSolas } from '../published/current.ts'
 import { draftsOf, versionOf } from './draft.ts'
@@ -110,8 +111,7 @@ test('gift wrap that is no longer offered is not charged, and existing orders ke
       'Love Letter: the text speaks of gift wrap, which you do not offer. Change it first.',
     ),
   )
-  const heart = (await draftsOf(shop.services.db)).find(({ product }) => product.id === '22')
-  if (!heart) throw new Error('There is no product 22')
+  const heart = await storedDraft(shop.services.db, '22')
   await saveProduct(shop.services, { ...heart.product, story: 'One small heart.' }, { who, version: heart.version })
   const guidance = { care: 'Keep it in its gift wrap.' }
   const [first, ...others] = standardSettings.categories

@@ -7,17 +7,16 @@ import { openProvider } from '../../money/payments/stripe/provider.ts'
 import { leaveAll, manyUnpaid } from '../../orders/order/leave.ts'
 import { sweep } from '../../orders/order/sweep.ts'
 import { type Browser, openBrowser, signIn } from '../../testing/desk.ts'
-import { shopForEachTest } from '../../testing/shop-for-tests.ts'
+import { deskForEachTest, shopForEachTest } from '../../testing/shop-for-tests.ts'
 import { payOn, startCheckout, statusOf } from '../../testing/shopper.ts'
 import { countsOf, supply } from '../../testing/stocked.ts'
 import { holdWebhooks } from '../../testing/webhooks.ts'
 
-let owner: Browser
 const shop = shopForEachTest({ env: { OWNER_EMAIL: 'nora@solas.test' } })
+const owner = deskForEachTest(shop, 'nora@solas.test')
 
 beforeEach(async () => {
   await supply(shop, { 1: { kind: 'in-stock', counts: { Medium: 6 } }, 5: { kind: 'one-of-a-kind' } })
-  owner = await signIn(shop, 'nora@solas.test')
 })
 
 const reserve = (id: string, quantity = 1) =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { pathTo } from '#shop/calls/call.ts'
 import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { type OrderChange, orderChanges } from '#shop/calls/order-changes.ts'
@@ -11,22 +11,17 @@ import { type EditableProduct, editableProductsOf } from '#shop/publishing/edita
 import { allSettings } from '#shop/settings/own-settings.ts'
 import { solasSnapshot } from '#shops/solas.ts'
 import { buys } from '../../testing/buyer.ts'
-import { type Browser, signIn } from '../../testing/desk.ts'
 import { sampleLogo } from '../../testing/logos.ts'
 import { orderAtDesk } from '../../testing/order-at-desk.ts'
 import { photograph } from '../../testing/photographs.ts'
-import { shopForEachTest } from '../../testing/shop-for-tests.ts'
+import { deskForEachTest, shopForEachTest } from '../../testing/shop-for-tests.ts'
 
 // A browser makes the id of what it sends, and sends it again if the answer is lost: once is enough, and nothing is lost.
 
 const MINUTE_MS = 60_000
-let owner: Browser
 
 const shop = shopForEachTest({ env: { OWNER_EMAIL: 'owner@solas.test' } })
-
-beforeEach(async () => {
-  owner = await signIn(shop)
-})
+const owner = deskForEachTest(shop)
 
 type Call = { readonly path: string; readonly body: Readonly<Record<string, unknown>>; readonly other?: object }
 type Makes = (id: string) => Promise<Call> | Call

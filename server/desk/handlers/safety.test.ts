@@ -5,11 +5,11 @@ import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { ComplaintsAnswer, RecallAnswer } from '#shop/desk/safety.ts'
 import { markPosted } from '../../orders/fulfilment/parcels.ts'
 import { maskComplaints } from '../../orders/order/erase.ts'
-import { findOrder } from '../../platform/database/orders.ts'
 import { buys } from '../../testing/buyer.ts'
 import { type Browser, signIn } from '../../testing/desk.ts'
 import { shopForEachTest } from '../../testing/shop-for-tests.ts'
 import { aoife } from '../../testing/shopper.ts'
+import { storedOrder } from '../../testing/stored.ts'
 
 const DAY = 86_400_000
 let owner: Browser
@@ -26,8 +26,7 @@ const recall = async (fields: Record<string, string>) =>
   v.parse(RecallAnswer, await (await owner.get(`${deskCalls.readRecall.path}${query(fields)}`)).json())
 
 async function post(id: string) {
-  const order = await findOrder(shop.services.db, 'id', id)
-  if (order === null) throw new Error('The order is gone')
+  const order = await storedOrder(shop.services.db, 'id', id)
   const refusal = await markPosted(
     shop.services.shop(),
     shop.services,

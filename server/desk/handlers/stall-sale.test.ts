@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { pathTo } from '#shop/calls/call.ts'
 import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { RefundPlanAnswer } from '#shop/desk/changes.ts'
@@ -13,21 +13,18 @@ import { buyersOf } from '../../orders/fulfilment/recall.ts'
 import { findNamed } from '../../orders/order/find-named.ts'
 import { sweep } from '../../orders/order/sweep.ts'
 import { findOrdersByReference } from '../../platform/database/orders.ts'
-import { type Browser, signIn } from '../../testing/desk.ts'
+import { signIn } from '../../testing/desk.ts'
 import { orderAtDesk } from '../../testing/order-at-desk.ts'
-import { shopForEachTest } from '../../testing/shop-for-tests.ts'
+import { deskForEachTest, shopForEachTest } from '../../testing/shop-for-tests.ts'
 
 const DAY_MS = 86_400_000
 const year = { from: '2026-01-01', before: '2027-01-01', livemode: 0 } as const
-let owner: Browser
 
 const shop = shopForEachTest({
   env: { OWNER_EMAIL: 'owner@solas.test', VAT_NUMBER: 'IE1234567T', VAT_SCHEME: 'ireland' },
 })
 
-beforeEach(async () => {
-  owner = await signIn(shop)
-})
+const owner = deskForEachTest(shop)
 
 const sale = () => ({
   id: randomUUID(),

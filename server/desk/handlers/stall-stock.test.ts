@@ -5,24 +5,22 @@ import { pathTo } from '#shop/calls/call.ts'
 import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { TodayAnswer } from '#shop/desk/orders.ts'
 import { StockAnswer } from '#shop/desk/stock.ts'
-import { draftsOf } from '../../catalogue/publishing/draft.ts'
 import { saveProduct } from '../../catalogue/publishing/edit.ts'
 import { movementsIn } from '../../money/accounting/accounts.ts'
 import { findOrder } from '../../platform/database/orders.ts'
-import { type Browser, signIn } from '../../testing/desk.ts'
 import { orderAtDesk } from '../../testing/order-at-desk.ts'
 import { publishDraft } from '../../testing/publish-draft.ts'
-import { shopForEachTest } from '../../testing/shop-for-tests.ts'
+import { deskForEachTest, shopForEachTest } from '../../testing/shop-for-tests.ts'
 import { aoife, payOn, startCheckout } from '../../testing/shopper.ts'
 import { countsOf, supply } from '../../testing/stocked.ts'
+import { storedDraft } from '../../testing/stored.ts'
 import { webhooksArrive } from '../../testing/webhooks.ts'
 
-let owner: Browser
 const shop = shopForEachTest({ env: { OWNER_EMAIL: 'nora@solas.test' } })
+const owner = deskForEachTest(shop, 'nora@solas.test')
 
 beforeEach(async () => {
   await supply(shop, { 1: { kind: 'in-stock', counts: { Medium: 2, Large: 400 } }, 5: { kind: 'one-of-a-kind' } })
-  owner = await signIn(shop, 'nora@solas.test')
 })
 
 const nameOf = (id: string) => shop.services.shop().catalogue.byKey.get(id)?.name ?? ''
@@ -67,8 +65,7 @@ test.each([
 
 test('a sale of a retired product reduces the stock that was left', async () => {
   const { services } = shop
-  const draft = (await draftsOf(services.db)).find(({ product }) => product.id === '5')
-  if (!draft) throw new Error('There is no such product')
+  const draft = await storedDraft(services.db, '5')
   const body = sale({ ...line('5', 1), product: '5' })
   await saveProduct(services, { ...draft.product, state: 'retired' }, { who: 'owner', version: draft.version })
   await publishDraft(services)

@@ -11,6 +11,7 @@ import { orderAtDesk, refundAtDesk } from '../../testing/order-at-desk.ts'
 import { shopForEachTest } from '../../testing/shop-for-tests.ts'
 import { aoife, checkOut, payOn, startCheckout } from '../../testing/shopper.ts'
 import { countsOf, releaseUnanswered, supply } from '../../testing/stocked.ts'
+import { storedOrder } from '../../testing/stored.ts'
 import { holdWebhooks, webhooksArrive } from '../../testing/webhooks.ts'
 
 const ascending = (one: number, other: number) => one - other
@@ -35,8 +36,7 @@ async function paidOrder() {
   const sessionId = await startCheckout(shop, { cart })
   await payOn(shop, sessionId, 'visa', aoife)
   await webhooksArrive(shop)
-  const order = await findOrder(shop.services.db, 'sessionId', sessionId)
-  if (order === null) throw new Error('The order is gone')
+  const order = await storedOrder(shop.services.db, 'sessionId', sessionId)
   return orderNow(order.id)
 }
 

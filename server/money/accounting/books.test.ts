@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { itemState } from '#shop/orders/items.ts'
-import type { Order } from '#shop/orders/order.ts'
 import type { RefundWhat } from '#shop/orders/refund-amount.ts'
 import { giftPath, offerPath, orderPaths } from '#shop/paths.ts'
 import { isRefusal } from '#shop/refusal.ts'
@@ -18,6 +17,7 @@ import { moneyKept } from '../../testing/money-kept.ts'
 import { shopForEachTest } from '../../testing/shop-for-tests.ts'
 import { aoife, payOn, startCheckout } from '../../testing/shopper.ts'
 import { slowness } from '../../testing/slowness.ts'
+import { storedOrder } from '../../testing/stored.ts'
 import { webhooksArrive } from '../../testing/webhooks.ts'
 import { issueRefund, planRefund } from '../refunds/issue-refund.ts'
 import { movementsIn } from './accounts.ts'
@@ -32,11 +32,7 @@ type Sale = { readonly id: string; readonly sessionId: string | null; byHand: nu
 async function token(purpose: string, id: string): Promise<string> {
   return signToken(await linkSecret(shop.services.db), purpose, id)
 }
-async function orderOf({ id }: Pick<Sale, 'id'>): Promise<Order> {
-  const order = await findOrder(shop.services.db, 'id', id)
-  if (order === null) throw new Error('The order is gone')
-  return order
-}
+const orderOf = ({ id }: Pick<Sale, 'id'>) => storedOrder(shop.services.db, 'id', id)
 
 async function paid(sessionId: string, country: string): Promise<Sale> {
   const street = { line1: '1 Main Street', line2: null, city: 'Somewhere', state: null, postal_code: '' }

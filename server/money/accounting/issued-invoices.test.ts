@@ -6,10 +6,10 @@ import { allSettings } from '#shop/settings/own-settings.ts'
 import { openInvoices, setFirm } from '../../orders/fulfilment/invoice-firms.ts'
 import { onLockedOrder } from '../../orders/order/transition.ts'
 import { changeOrder } from '../../orders/order-page/buyer-changes.ts'
-import { findOrder } from '../../platform/database/orders.ts'
 import { buys } from '../../testing/buyer.ts'
 import { settingsOf } from '../../testing/publish-draft.ts'
 import { shopForEachTest } from '../../testing/shop-for-tests.ts'
+import { storedOrder } from '../../testing/stored.ts'
 import { storefrontFromSource } from '../../testing/storefront.ts'
 import { webhooksArrive } from '../../testing/webhooks.ts'
 import { REFUND_ITEMS } from '../refunds/refund-items.ts'
@@ -33,11 +33,7 @@ const resize = (id: string) =>
   })
 const cart = [{ id: '1', quantity: 2, ...inSize('Medium') }]
 
-async function orderOf(id: string) {
-  const order = await findOrder(shop.services.db, 'id', id)
-  if (order === null) throw new Error('There is an order')
-  return order
-}
+const orderOf = (id: string) => storedOrder(shop.services.db, 'id', id)
 
 async function documents(id: string): Promise<Map<string, string>> {
   const invoices = await openInvoices(shop.services.shop(), shop.services, id)

@@ -9,12 +9,12 @@ import { BenchAnswer } from '#shop/desk/orders.ts'
 import { isRefusal } from '#shop/refusal.ts'
 import { deliverDue } from '../../contact/emails/emails.ts'
 import { markPosted } from '../../orders/fulfilment/parcels.ts'
-import { findOrder } from '../../platform/database/orders.ts'
 import { buys } from '../../testing/buyer.ts'
 import { type Browser, signIn } from '../../testing/desk.ts'
 import { orderAtDesk } from '../../testing/order-at-desk.ts'
 import { shopForTest } from '../../testing/shop-for-tests.ts'
 import { countsOf, supply } from '../../testing/stocked.ts'
+import { storedOrder } from '../../testing/stored.ts'
 import { invoicesOf } from '../accounting/invoices.ts'
 import { openProvider } from '../payments/stripe/provider.ts'
 import { issueRefund, planRefund } from './issue-refund.ts'
@@ -42,11 +42,7 @@ async function open(supplies: Parameters<typeof supply>[1] = {}) {
     return { status: response.status, ...v.parse(Refused, await response.json()) }
   }
   const plan = async (body: object = {}) => v.parse(RefundPlanAnswer, await (await ask(body)).json())
-  const stored = async () => {
-    const order = await findOrder(db, 'id', id)
-    if (order === null) throw new Error('There is an order')
-    return order
-  }
+  const stored = () => storedOrder(db, 'id', id)
   const refunds = () => db.selectFrom('refunds').selectAll().execute()
   const mails = async () => {
     await deliverDue(shop.services)

@@ -12,6 +12,7 @@ import { findOrder } from '../../platform/database/orders.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { type OpenShop, openShop } from '../../testing/open-shop.ts'
 import { payOn, startCheckout } from '../../testing/shopper.ts'
+import { storedOrder } from '../../testing/stored.ts'
 import { holdWebhooks, webhooksArrive } from '../../testing/webhooks.ts'
 import { ProviderError } from '../payments/ask-provider.ts'
 import { openProvider } from '../payments/stripe/provider.ts'
@@ -51,8 +52,7 @@ async function stallSale(): Promise<Order> {
   expect(
     await enterStallSale(shop.services.shop(), shop.services, { id, lines, day, paidBy: 'cash', email: null }, 'owner'),
   ).toBeNull()
-  const order = await findOrder(shop.services.db, 'id', id)
-  if (order === null) throw new Error('The sale is gone')
+  const order = await storedOrder(shop.services.db, 'id', id)
   return order
 }
 async function planFor(order: Order, index: number, services = shop.services): Promise<RefundPlan> {

@@ -9,7 +9,6 @@ import { privacy } from '#shop/texts/privacy.ts'
 import { terms } from '#shop/texts/terms.ts'
 import { solas } from '#shops/solas.ts'
 import { deliverDue } from '../../contact/emails/emails.ts'
-import { findOrder } from '../../platform/database/orders.ts'
 import { lastingIncidents } from '../../platform/maintenance/incidents.ts'
 import { readEvents } from '../../platform/maintenance/read-events.ts'
 import { signIn } from '../../testing/desk.ts'
@@ -18,6 +17,7 @@ import { type OpenShop, openShop } from '../../testing/open-shop.ts'
 import { orderAtDesk, refundAtDesk } from '../../testing/order-at-desk.ts'
 import { checkOut, oneBracelet, startCheckout, statusOf } from '../../testing/shopper.ts'
 import { countsOf, supply } from '../../testing/stocked.ts'
+import { storedOrder } from '../../testing/stored.ts'
 import { aoifeAtTill, openTill } from '../../testing/till.ts'
 import { sweep } from '../order/sweep.ts'
 import { createWebhookEndpoint } from './webhook-endpoint.ts'
@@ -50,11 +50,7 @@ async function webhooksArrive() {
     expect([answer.status, await answer.json()]).toEqual([200, { ok: true }])
   }
 }
-const orderOf = async (sessionId: string) => {
-  const order = await findOrder(shop.services.db, 'sessionId', sessionId)
-  if (order === null) throw new Error('There is no such order')
-  return order
-}
+const orderOf = (sessionId: string) => storedOrder(shop.services.db, 'sessionId', sessionId)
 const subjects = async () => {
   await deliverDue(shop.services)
   return (await shop.emails()).map(({ subject }) => subject)

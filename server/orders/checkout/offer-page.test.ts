@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { pathTo } from '#shop/calls/call.ts'
 import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { FileAnswer } from '#shop/desk/customers.ts'
@@ -13,22 +13,19 @@ import { movementsIn } from '../../money/accounting/accounts.ts'
 import { euSales } from '../../money/accounting/eu-sales.ts'
 import { findOrder } from '../../platform/database/orders.ts'
 import { deleteOld } from '../../platform/maintenance/retention.ts'
-import { type Browser, signIn } from '../../testing/desk.ts'
+import { signIn } from '../../testing/desk.ts'
 import { changeAtDesk, refundAtDesk } from '../../testing/order-at-desk.ts'
 import { reviewing, sendForm } from '../../testing/reviewing.ts'
-import { shopForEachTest } from '../../testing/shop-for-tests.ts'
+import { deskForEachTest, shopForEachTest } from '../../testing/shop-for-tests.ts'
 import { aoife, payOn } from '../../testing/shopper.ts'
 import { countsOf, supply } from '../../testing/stocked.ts'
+import { storedOrder } from '../../testing/stored.ts'
 import { webhooksArrive } from '../../testing/webhooks.ts'
 
 const DAY_MS = 86_400_000
-let owner: Browser
 
 const shop = shopForEachTest({ env: { OWNER_EMAIL: 'owner@solas.test' } })
-
-beforeEach(async () => {
-  owner = await signIn(shop)
-})
+const owner = deskForEachTest(shop)
 
 const wedding = () => ({
   id: randomUUID(),
@@ -216,8 +213,7 @@ test('helpers cannot make offers, and an offer is deleted thirty days after its 
 })
 
 test('nothing that people read of a bespoke order has a made-up id: review, personal data, sent items, slip', async () => {
-  const order = await findOrder(shop.services.db, 'sessionId', await paid(await offered()))
-  if (order === null) throw new Error('There is no order')
+  const order = await storedOrder(shop.services.db, 'sessionId', await paid(await offered()))
   const back = { kind: 'items', items: [{ itemId: `${order.id}-1`, quantity: 1 }] }
   await refundAtDesk(owner, order.id, back)
   await changeAtDesk(owner, order.id, 'posted', { tracking: null })

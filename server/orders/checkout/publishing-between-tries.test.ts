@@ -5,7 +5,6 @@ import { totalsOfForm } from '#shop/checkout/buy-form.ts'
 import { quote } from '#shop/checkout/quote.ts'
 import { inSize } from '#shop/crafts/bracelets/sizes.ts'
 import { findZone, type OwnSettings } from '#shop/settings/settings.ts'
-import { draftsOf } from '../../catalogue/publishing/draft.ts'
 import { saveProduct } from '../../catalogue/publishing/edit.ts'
 import { undoPublish } from '../../catalogue/publishing/publish.ts'
 import { offerLink } from '../../contact/emails/offer.ts'
@@ -17,6 +16,7 @@ import { settingsOf } from '../../testing/publish-draft.ts'
 import { shopForEachTest } from '../../testing/shop-for-tests.ts'
 import { aoife, checkOut, payOn } from '../../testing/shopper.ts'
 import { slowness } from '../../testing/slowness.ts'
+import { storedDraft } from '../../testing/stored.ts'
 import { webhooksArrive } from '../../testing/webhooks.ts'
 import { makeOffer } from '../sales/offers.ts'
 
@@ -63,8 +63,7 @@ beforeEach(async () => {
 })
 
 async function publishPrice(priceCents: number) {
-  const draft = (await draftsOf(shop.services.db)).find(({ product }) => product.id === '1')
-  if (!draft) throw new Error('There is no product 1')
+  const draft = await storedDraft(shop.services.db, '1')
   await saveProduct(shop.services, { ...draft.product, priceCents }, { who, version: draft.version })
   await settings.publishAll()
 }

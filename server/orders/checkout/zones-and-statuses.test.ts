@@ -9,12 +9,12 @@ import { openZones } from '#shop/shipping/zones.ts'
 import { linkSecret, signToken } from '../../contact/mail/link-token.ts'
 import { movementsIn } from '../../money/accounting/accounts.ts'
 import { issueRefund, planRefund } from '../../money/refunds/issue-refund.ts'
-import { findOrder } from '../../platform/database/orders.ts'
 import { type OpenShop, openShop } from '../../testing/open-shop.ts'
 import { settingsOf, withoutNotes } from '../../testing/publish-draft.ts'
 import { sendAll } from '../../testing/send-all.ts'
 import { aoife, checkOut, oneBracelet, payOn, startCheckout, statusOf } from '../../testing/shopper.ts'
 import { sixZones } from '../../testing/six-zones.ts'
+import { storedOrder } from '../../testing/stored.ts'
 import { webhooksArrive } from '../../testing/webhooks.ts'
 
 const DAY = 86_400_000
@@ -112,8 +112,7 @@ async function buy(zone: string, country: string, postcode: string) {
   await payOn(shop, sessionId, 'visa', { ...aoife, address: { ...street, country, postal_code: postcode } })
   await webhooksArrive(shop)
   const emails = await sendAll(shop)
-  const order = await findOrder(services.db, 'sessionId', sessionId)
-  if (order === null) throw new Error('The order is gone')
+  const order = await storedOrder(services.db, 'sessionId', sessionId)
   const token = signToken(await linkSecret(services.db), 'order', order.id)
   const invoice = await (await shop.fetch(orderPaths.invoice(token))).text()
   return { sessionId, session, order, emails, invoice }

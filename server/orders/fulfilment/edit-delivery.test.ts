@@ -5,11 +5,11 @@ import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { BenchAnswer, ChangeAnswer } from '#shop/desk/orders.ts'
 import { deliverDue } from '../../contact/emails/emails.ts'
 import { invoicesOf } from '../../money/accounting/invoices.ts'
-import { findOrder } from '../../platform/database/orders.ts'
 import { buys } from '../../testing/buyer.ts'
 import { signIn } from '../../testing/desk.ts'
 import { orderAtDesk } from '../../testing/order-at-desk.ts'
 import { shopForTest } from '../../testing/shop-for-tests.ts'
+import { storedOrder } from '../../testing/stored.ts'
 import { markMade, markPosted } from './parcels.ts'
 
 const to = {
@@ -41,11 +41,7 @@ async function open(checkout: object = { giftWrap: true, giftNote: 'For Aoife' }
       error: error.success ? error.output.error : '',
     }
   }
-  const stored = async () => {
-    const order = await findOrder(shop.services.db, 'id', id)
-    if (order === null) throw new Error('There is an order')
-    return order
-  }
+  const stored = () => storedOrder(shop.services.db, 'id', id)
   const mails = async () => {
     await deliverDue(shop.services)
     return (await shop.emails()).filter(({ subject = '' }) => subject.includes('We changed your order'))

@@ -7,18 +7,17 @@ import { BenchAnswer } from '#shop/desk/orders.ts'
 import { itemState } from '#shop/orders/items.ts'
 import type { RefundWhat } from '#shop/orders/refund-amount.ts'
 import { isRefusal } from '#shop/refusal.ts'
-import { draftsOf } from '../../catalogue/publishing/draft.ts'
 import { saveProduct } from '../../catalogue/publishing/edit.ts'
 import { deliverDue } from '../../contact/emails/emails.ts'
 import { invoicesOf } from '../../money/accounting/invoices.ts'
 import { issueRefund, planRefund } from '../../money/refunds/issue-refund.ts'
 import { withRefundLock } from '../../money/refunds/refund-turn.ts'
-import { findOrder } from '../../platform/database/orders.ts'
 import { buys } from '../../testing/buyer.ts'
 import { signIn } from '../../testing/desk.ts'
 import { orderAtDesk } from '../../testing/order-at-desk.ts'
 import { publishDraft } from '../../testing/publish-draft.ts'
 import { shopForTest } from '../../testing/shop-for-tests.ts'
+import { storedDraft, storedOrder } from '../../testing/stored.ts'
 import { markMade, markPosted } from './parcels.ts'
 
 const owner = { who: 'owner@solas.test' }
@@ -45,8 +44,7 @@ const card = { ...name, id: 'card', label: 'Card', extra: 200, bespoke: false } 
 async function open(line: object = {}, more: readonly object[] = []) {
   const shop = await shopForTest({ env: { OWNER_EMAIL: owner.who } })
   const { db } = shop.services
-  const draft = (await draftsOf(db)).find(({ product }) => product.id === '1')
-  if (!draft) throw new Error('There is no product 1')
+  const draft = await storedDraft(db, '1')
   const options = draft.product.options.map((option) => ({
     ...option,
     values: option.values.map((value) => (value.id === 'Large' ? { ...value, extra: 500 } : value)),
@@ -68,11 +66,7 @@ async function open(line: object = {}, more: readonly object[] = []) {
     )
     return { status: response.status, ...answer }
   }
-  const stored = async () => {
-    const order = await findOrder(db, 'id', id)
-    if (order === null) throw new Error('There is an order')
-    return order
-  }
+  const stored = () => storedOrder(db, 'id', id)
   const mails = async () => {
     await deliverDue(shop.services)
     return (await shop.emails()).filter(({ subject = '' }) => subject.includes('We changed your order'))
@@ -141,8 +135,7 @@ test('exchanges one of two for another product of the same price', async () => {
 test('a changed item is not merged with a line of another price, even if both cost the same now', async () => {
   const { shop, edit, stored } = await open({}, [{ id: '3', quantity: 1, size: 'Medium' }])
   const { db } = shop.services
-  const draft = (await draftsOf(db)).find(({ product }) => product.id === '3')
-  if (!draft) throw new Error('There is no product 3')
+  const draft = await storedDraft(db, '3')
   const by = { ...owner, version: draft.version }
   expect(await saveProduct(shop.services, { ...draft.product, priceCents: 3500 }, by)).toBeNull()
   expect(await publishDraft(shop.services)).toBeNull()

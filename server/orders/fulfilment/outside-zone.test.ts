@@ -4,10 +4,10 @@ import { standardShipsTo } from '#shop/settings/settings.ts'
 import { openZones } from '#shop/shipping/zones.ts'
 import { deliverDue } from '../../contact/emails/emails.ts'
 import { issueRefund, planRefund } from '../../money/refunds/issue-refund.ts'
-import { findOrder } from '../../platform/database/orders.ts'
 import { settingsOf, withoutNotes } from '../../testing/publish-draft.ts'
 import { shopForEachTest } from '../../testing/shop-for-tests.ts'
 import { aoife, checkOut, oneBracelet, payOn, startCheckout, statusOf } from '../../testing/shopper.ts'
+import { storedOrder } from '../../testing/stored.ts'
 import { fulfil } from '../order/fulfil.ts'
 
 const shop = shopForEachTest()
@@ -32,8 +32,7 @@ async function paidWith(postcode: string) {
   await payOn(shop, sessionId, 'visa', at('GB', postcode))
   await fulfil(shop.services.shop(), shop.services, sessionId)
   await deliverDue(shop.services)
-  const order = await findOrder(shop.services.db, 'sessionId', sessionId)
-  if (!order) throw new Error('The order is gone')
+  const order = await storedOrder(shop.services.db, 'sessionId', sessionId)
   return { sessionId, order, emails: await shop.emails() }
 }
 

@@ -4,9 +4,9 @@ import { itemsIn, postedParcels, wayOf } from '#shop/orders/parcels.ts'
 import { orderStates } from '#shop/orders/states.ts'
 import { UNDO_MS } from '#shop/promises.ts'
 import { deliverDue } from '../../contact/emails/emails.ts'
-import { findOrder } from '../../platform/database/orders.ts'
 import { buys, returning, sendForm } from '../../testing/buyer.ts'
 import { shopForEachTest } from '../../testing/shop-for-tests.ts'
+import { storedOrder } from '../../testing/stored.ts'
 import { auditLogOf } from '../order/audit-log.ts'
 import { ordersToDo } from '../order/list.ts'
 import { versionOf } from '../order/version.ts'
@@ -26,11 +26,7 @@ beforeEach(async () => {
   ;({ id } = await buys(shop))
 })
 
-async function order() {
-  const found = await findOrder(shop.services.db, 'id', id)
-  if (found === null) throw new Error('The order is gone')
-  return found
-}
+const order = () => storedOrder(shop.services.db, 'id', id)
 const post = async (tracking: string | null, correct = false) =>
   markPosted(shop.services.shop(), shop.services, await order(), { tracking, correct }, actor)
 const undo = async () => markUnposted(shop.services, await order(), { isUndo: true }, actor)

@@ -6,17 +6,15 @@ import { RecallAnswer } from '#shop/desk/safety.ts'
 import { giftPath, offerPath, orderPaths } from '#shop/paths.ts'
 import { linkSecret, signToken } from '../../contact/mail/link-token.ts'
 import { buys, returning, sendForm } from '../../testing/buyer.ts'
-import { type Browser, signIn } from '../../testing/desk.ts'
 import { changeAtDesk } from '../../testing/order-at-desk.ts'
-import { shopForEachTest } from '../../testing/shop-for-tests.ts'
+import { deskForEachTest, shopForEachTest } from '../../testing/shop-for-tests.ts'
 import { payOn } from '../../testing/shopper.ts'
 import { webhooksArrive } from '../../testing/webhooks.ts'
 
-let owner: Browser
 const shop = shopForEachTest({ env: { OWNER_EMAIL: 'owner@solas.test' } })
+const owner = deskForEachTest(shop)
 
 beforeEach(async () => {
-  owner = await signIn(shop)
   const batch = { id: randomUUID(), what: 'Elastic cord', supplier: 'Bead House', code: 'C9', since: '2026-06-01' }
   expect((await owner.post(deskCalls.addBatch.path, batch)).status).toBe(200)
 })

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { BatchesAnswer } from '#shop/desk/batches.ts'
 import { solasSnapshot } from '#shops/solas.ts'
-import { findOrder } from '../../platform/database/orders.ts'
 import { deleteOld } from '../../platform/maintenance/retention.ts'
-import { type Browser, signIn } from '../../testing/desk.ts'
-import { shopForEachTest } from '../../testing/shop-for-tests.ts'
+import { deskForEachTest, shopForEachTest } from '../../testing/shop-for-tests.ts'
 import { aoife, oneBracelet, payOn, startCheckout } from '../../testing/shopper.ts'
+import { storedOrder } from '../../testing/stored.ts'
 import { webhooksArrive } from '../../testing/webhooks.ts'
 import { markMade, markPosted } from './parcels.ts'
 
@@ -18,13 +17,9 @@ const bead = recipes['1']?.beads[0]?.kind ?? ''
 const other = Object.values(recipes)
   .flatMap(({ beads }) => beads.map(({ kind }) => kind))
   .find((kind) => !recipes['1']?.beads.some((own) => own.kind === kind))
-let owner: Browser
 
 const shop = shopForEachTest({ env: { OWNER_EMAIL: 'owner@solas.test' } })
-
-beforeEach(async () => {
-  owner = await signIn(shop)
-})
+const owner = deskForEachTest(shop)
 
 async function note(what: string, code: string, since: string) {
   const batch = { id: randomUUID(), what, supplier: 'Bead House', code, since }
@@ -35,8 +30,7 @@ async function post() {
   const sessionId = await startCheckout(shop, { cart: oneBracelet, email: aoife.email })
   await payOn(shop, sessionId)
   await webhooksArrive(shop)
-  const order = await findOrder(shop.services.db, 'sessionId', sessionId)
-  if (order === null) throw new Error('The order is gone')
+  const order = await storedOrder(shop.services.db, 'sessionId', sessionId)
   const posted = { tracking: null, correct: false }
   expect(await markMade(shop.services, order, { who: 'owner' })).toBeNull()
   expect(await markPosted(shop.services.shop(), shop.services, order, posted, { who: 'owner' })).toBeNull()

@@ -7,12 +7,12 @@ import { UNDO_MS } from '#shop/promises.ts'
 import { deliverDue } from '../../contact/emails/emails.ts'
 import { linkSecret, signToken } from '../../contact/mail/link-token.ts'
 import { REFUND_ITEMS } from '../../money/refunds/refund-items.ts'
-import { findOrder } from '../../platform/database/orders.ts'
 import { deleteOld } from '../../platform/maintenance/retention.ts'
 import { buys, sendForm } from '../../testing/buyer.ts'
 import { signIn } from '../../testing/desk.ts'
 import { orderAtDesk } from '../../testing/order-at-desk.ts'
 import { shopForEachTest } from '../../testing/shop-for-tests.ts'
+import { storedOrder } from '../../testing/stored.ts'
 import { webhooksArrive } from '../../testing/webhooks.ts'
 import { markPosted } from '../fulfilment/parcels.ts'
 
@@ -27,8 +27,7 @@ const shop = shopForEachTest({ env: { OWNER_EMAIL: 'owner@solas.test' } })
 async function gift({ isPosted = true, ...body }: { isPosted?: boolean; giftWrap?: boolean } = {}) {
   const bought = await buys(shop, { cart, giftWrap: true, giftNote: 'For Róisín', ...body })
   const { db } = shop.services
-  const order = await findOrder(db, 'id', bought.id)
-  if (order === null) throw new Error('There is an order')
+  const order = await storedOrder(db, 'id', bought.id)
   if (isPosted)
     await markPosted(
       shop.services.shop(),
@@ -64,8 +63,7 @@ test('the slip of a gift has the link and its code, no other slip has one', asyn
 test('the e-mail of a posted gift goes to its buyer alone, and leads to the swap, not to the page with the prices', async () => {
   const { path, page } = await gift()
   const other = await buys(shop)
-  const order = await findOrder(shop.services.db, 'id', other.id)
-  if (order === null) throw new Error('There is an order')
+  const order = await storedOrder(shop.services.db, 'id', other.id)
   await markPosted(
     shop.services.shop(),
     shop.services,

@@ -3,18 +3,17 @@ import { expect, test } from 'vitest'
 import { inSize, sizeOption } from '#shop/crafts/bracelets/sizes.ts'
 import { itemState } from '#shop/orders/items.ts'
 import type { EditableProduct } from '#shop/publishing/editable-product.ts'
-import { draftsOf } from '../../catalogue/publishing/draft.ts'
 import { saveProduct } from '../../catalogue/publishing/edit.ts'
 import { deliverDue } from '../../contact/emails/emails.ts'
 import { linkSecret, signToken } from '../../contact/mail/link-token.ts'
 import { withRefundLock } from '../../money/refunds/refund-turn.ts'
 import { noteRefunds } from '../../money/refunds/refunds.ts'
-import { findOrder } from '../../platform/database/orders.ts'
 import { deleteOld } from '../../platform/maintenance/retention.ts'
 import { buys, returning, sendForm } from '../../testing/buyer.ts'
 import { publishDraft } from '../../testing/publish-draft.ts'
 import { shopForEachTest } from '../../testing/shop-for-tests.ts'
 import { aoife, payOn, post, startCheckout } from '../../testing/shopper.ts'
+import { storedDraft, storedOrder } from '../../testing/stored.ts'
 import { webhooksArrive } from '../../testing/webhooks.ts'
 import { closeWithdrawals } from '../fulfilment/keep-notes.ts'
 import { markDelivered, markMade, markPosted, markUnmade } from '../fulfilment/parcels.ts'
@@ -31,11 +30,7 @@ const twoLines = [
   { id: '5', quantity: 1, ...inSize('Small') },
 ]
 const read = async (path: string) => (await shop.fetch(path)).text()
-const orderOf = async (id: string) => {
-  const order = await findOrder(shop.services.db, 'id', id)
-  if (order === null) throw new Error('The order is gone')
-  return order
-}
+const orderOf = (id: string) => storedOrder(shop.services.db, 'id', id)
 const emailsAbout = async (subject: RegExp) => {
   await deliverDue(shop.services)
   return (await shop.emails()).filter((email) => subject.test(email.subject ?? ''))
@@ -167,8 +162,7 @@ test.each([
 
 test('a changed line is not merged with a line of another price, even if both cost the same now', async () => {
   const sized = async (extra: number) => {
-    const draft = (await draftsOf(shop.services.db)).find(({ product }) => product.id === '1')
-    if (!draft) throw new Error('There is no such product')
+    const draft = await storedDraft(shop.services.db, '1')
     const options = draft.product.options.map((option) => ({
       ...option,
       values: option.values.map((value) => (value.id === 'Large' ? { ...value, extra } : value)),
@@ -421,8 +415,7 @@ test('a withdrawal sent by the shop’s general form shows on the order page too
 test('an item is offered in the sizes that it comes in, and changed to no other', async () => {
   const { page, id } = await buys(shop)
   const { db } = shop.services
-  const draft = (await draftsOf(db)).find(({ product }) => product.id === '1')
-  if (!draft) throw new Error('There is no such product')
+  const draft = await storedDraft(db, '1')
   const product: EditableProduct = { ...draft.product, options: [sizeOption(['Small', 'Medium'])] }
   expect(await saveProduct(shop.services, product, { ...actor, version: draft.version })).toBeNull()
   expect(await publishDraft(shop.services)).toBeNull()

@@ -12,7 +12,6 @@ import { picturesBeside } from '../../catalogue/pictures/store.ts'
 import { deliverDue } from '../../contact/emails/emails.ts'
 import { linkSecret, PHOTO_PURPOSE, signToken } from '../../contact/mail/link-token.ts'
 import { backupFolder } from '../../platform/database/backup.ts'
-import { findOrder } from '../../platform/database/orders.ts'
 import { deleteOld } from '../../platform/maintenance/retention.ts'
 import { buys } from '../../testing/buyer.ts'
 import { type Browser, signIn } from '../../testing/desk.ts'
@@ -21,6 +20,7 @@ import { photograph } from '../../testing/photographs.ts'
 import { shopForTest } from '../../testing/shop-for-tests.ts'
 import { aoife } from '../../testing/shopper.ts'
 import { slowness } from '../../testing/slowness.ts'
+import { storedOrder } from '../../testing/stored.ts'
 import { keepPhoto, sweepPhotos } from '../order/photos.ts'
 
 const DAY_MS = 86_400_000
@@ -216,8 +216,7 @@ test('the files of a photograph go with its order, and what an upload left behin
   timeout,
 }, async () => {
   const { shop, services, id, keys } = await open()
-  const order = await findOrder(services.db, 'id', id)
-  if (order === null) throw new Error('There is no order')
+  const order = await storedOrder(services.db, 'id', id)
   expect(await keepPhoto(services, order, photo, 'owner@solas.test')).toBeNull()
   const stray = 'order-photo-640.0123456789abcdef.avif'
   await services.pictures.put(stray, Buffer.from('left'))
@@ -243,8 +242,7 @@ test('the files of a photograph go with its order, and what an upload left behin
 
 test('a store that fails keeps no half of a photograph and leaves the one before', { timeout }, async () => {
   const { services, id, keys } = await open()
-  const order = await findOrder(services.db, 'id', id)
-  if (order === null) throw new Error('There is no order')
+  const order = await storedOrder(services.db, 'id', id)
   await keepPhoto(services, order, photo, 'owner@solas.test')
   const before = await keys()
   const put: typeof services.pictures.put = (key, bytes) =>

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { UNDO_MS } from '#shop/promises.ts'
 import { deliverDue } from '../../contact/emails/emails.ts'
-import { findOrder } from '../../platform/database/orders.ts'
 import { maintain } from '../../platform/maintenance/maintenance.ts'
 import { buys, sendForm } from '../../testing/buyer.ts'
 import { shopForEachTest } from '../../testing/shop-for-tests.ts'
 import { post } from '../../testing/shopper.ts'
+import { storedOrder } from '../../testing/stored.ts'
 import { markPosted } from '../fulfilment/parcels.ts'
 
 const DAY = 86_400_000
@@ -56,8 +56,7 @@ test.each(['all', 'first', 'none', 'bespoke'] as const)(
   'every e-mail and page says that the right to withdraw holds for: %s',
   async (right) => {
     const { id, page } = await bought(right)
-    const order = await findOrder(shop.services.db, 'id', id)
-    if (order === null) throw new Error('There is an order')
+    const order = await storedOrder(shop.services.db, 'id', id)
     const [confirmation, owner] = [await emailAbout(/^Thank you/), await emailAbout(/^New order/)]
     const [orderPage, form] = [await read(page), await read(`${page}/withdraw`)]
     const staff = { who: 'owner@solas.test' }

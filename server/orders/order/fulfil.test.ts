@@ -7,6 +7,7 @@ import { openProvider } from '../../money/payments/stripe/provider.ts'
 import { findOrder } from '../../platform/database/orders.ts'
 import { shopForEachTest } from '../../testing/shop-for-tests.ts'
 import { aoife, oneBracelet, payOn, startCheckout, statusOf } from '../../testing/shopper.ts'
+import { storedOrder } from '../../testing/stored.ts'
 import { fulfil } from './fulfil.ts'
 import { transitionIfUnchanged } from './transition.ts'
 
@@ -174,8 +175,7 @@ test('delayed money that arrives between two questions to the provider does not 
 
 test('an order that gets its payment page is not expired by a process that read it before', async () => {
   const sessionId = await quietCheckout()
-  const order = await findOrder(shop.services.db, 'sessionId', sessionId)
-  if (order === null) throw new Error('There is an order')
+  const order = await storedOrder(shop.services.db, 'sessionId', sessionId)
   expect(
     await transitionIfUnchanged(shop.services.shop(), shop.services, { ...order, sessionId: null }, 'failed'),
   ).toBe(false)

@@ -8,7 +8,6 @@ import { isRefusal } from '#shop/refusal.ts'
 import type { OwnSettings } from '#shop/settings/settings.ts'
 import { transitionPayment } from '../../../sandbox/payments/payment-store.ts'
 import { completeDelayedPayment } from '../../../sandbox/payments/transitions.ts'
-import { draftsOf } from '../../catalogue/publishing/draft.ts'
 import { saveProduct } from '../../catalogue/publishing/edit.ts'
 import { deliverDue } from '../../contact/emails/emails.ts'
 import { linkSecret, signToken } from '../../contact/mail/link-token.ts'
@@ -22,6 +21,7 @@ import { openShop } from '../../testing/open-shop.ts'
 import { settingsOf } from '../../testing/publish-draft.ts'
 import { aoife, payOn, startCheckout, statusOf } from '../../testing/shopper.ts'
 import { slowness } from '../../testing/slowness.ts'
+import { storedDraft } from '../../testing/stored.ts'
 import { webhooksArrive } from '../../testing/webhooks.ts'
 import { markMade, markPosted } from '../fulfilment/parcels.ts'
 import { changeOrder } from '../order-page/buyer-changes.ts'
@@ -103,8 +103,7 @@ function textOfAttachment({ content }: Attachment): string {
 
 /** Takes gift wrap out of the only product text that speaks of it: a shop that offers none could not be published with it. */
 async function leaveOutGiftWrap(services: Services) {
-  const heart = (await draftsOf(services.db)).find(({ product }) => product.id === '22')
-  if (!heart) throw new Error('There is no product 22')
+  const heart = await storedDraft(services.db, '22')
   await saveProduct(services, { ...heart.product, story: 'One small heart.' }, { who, version: heart.version })
 }
 

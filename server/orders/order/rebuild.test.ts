@@ -1,6 +1,5 @@
 import type Stripe from 'stripe'
 import { expect, test } from 'vitest'
-import { draftsOf } from '../../catalogue/publishing/draft.ts'
 import { saveProduct } from '../../catalogue/publishing/edit.ts'
 import { deliverDue } from '../../contact/emails/emails.ts'
 import { hasSameLines } from '../../platform/database/order-items.ts'
@@ -9,6 +8,7 @@ import { readEvents } from '../../platform/maintenance/read-events.ts'
 import { publishDraft } from '../../testing/publish-draft.ts'
 import { shopForEachTest } from '../../testing/shop-for-tests.ts'
 import { aoife, oneBracelet, payOn, startCheckout, statusOf } from '../../testing/shopper.ts'
+import { storedDraft } from '../../testing/stored.ts'
 import { deliverWebhook, holdWebhooks, webhooksArrive, webhooksOf } from '../../testing/webhooks.ts'
 
 const shop = shopForEachTest()
@@ -146,8 +146,7 @@ test('a second session for an existing order is reported as an unmatched payment
 
 test('an order too large for the metadata of its session is paid all the same, and told of if it is lost', async () => {
   const { db } = shop.services
-  const draft = (await draftsOf(db)).find(({ product }) => product.id === '1')
-  if (!draft) throw new Error('There is no product 1')
+  const draft = await storedDraft(db, '1')
   const personal = ['front', 'back', 'inside'].map((id) => {
     return { id, label: id, kind: 'text', extra: 0, bespoke: true, maxLength: 200, required: true } as const
   })

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { inSize } from '#shop/crafts/bracelets/sizes.ts'
-import { findOrder, withdrawalsFrom } from '../../platform/database/orders.ts'
+import { withdrawalsFrom } from '../../platform/database/orders.ts'
 import { buys } from '../../testing/buyer.ts'
 import { shopForTest } from '../../testing/shop-for-tests.ts'
+import { storedOrder } from '../../testing/stored.ts'
 import { receiveWithdrawal } from '../withdrawals/withdraw.ts'
 import { agreeOn, claimedBy, closeStatements } from './statements.ts'
 
@@ -17,11 +18,7 @@ async function open(counts: readonly number[]) {
     const statement = { formId: `form-${index}`, name: 'Sample', reference: '', email: 'sample@example.ie', items: '' }
     await receiveWithdrawal(services, statement, { known: { orderId: id, returned: [{ itemId, quantity }] } })
   }
-  const order = async () => {
-    const found = await findOrder(db, 'id', id)
-    if (found === null) throw new Error('There is an order')
-    return found
-  }
+  const order = () => storedOrder(db, 'id', id)
   return { db, id, itemId, order, statements: () => withdrawalsFrom(db, id) }
 }
 

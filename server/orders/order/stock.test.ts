@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { isRefusal } from '#shop/refusal.ts'
-import { draftsOf } from '../../catalogue/publishing/draft.ts'
 import { saveProduct } from '../../catalogue/publishing/edit.ts'
 import { undoPublish } from '../../catalogue/publishing/publish.ts'
 import { correctCount, openStock, takeItems } from '../../catalogue/stock/stock.ts'
 import { deliverDue } from '../../contact/emails/emails.ts'
 import { issueRefund, planRefund } from '../../money/refunds/issue-refund.ts'
-import { findOrder } from '../../platform/database/orders.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { publishDraft } from '../../testing/publish-draft.ts'
 import { shopForEachTest } from '../../testing/shop-for-tests.ts'
 import { aoife, checkOut, payOn, startCheckout, statusOf } from '../../testing/shopper.ts'
 import { countsOf, releaseUnanswered, supply } from '../../testing/stocked.ts'
+import { storedDraft, storedOrder } from '../../testing/stored.ts'
 import { holdWebhooks } from '../../testing/webhooks.ts'
 import { stockOfOrder } from '../fulfilment/put-back.ts'
 import { fulfil } from './fulfil.ts'
@@ -49,8 +48,7 @@ const movementsOf = async (variant: string) => {
 }
 
 async function orderOf(sessionId: string) {
-  const order = await findOrder(shop.services.db, 'sessionId', sessionId)
-  if (!order) throw new Error('The order is gone')
+  const order = await storedOrder(shop.services.db, 'sessionId', sessionId)
   return order
 }
 
@@ -66,8 +64,7 @@ test('the first publish sets the stock counts of its products, a later one chang
 test('a product made one of a kind has a stock of one, whatever was counted, also after an undo', async () => {
   const { services } = shop
   const publishAs = async (kind: 'in-stock' | 'one-of-a-kind') => {
-    const draft = (await draftsOf(services.db)).find(({ product }) => product.id === MADE)
-    if (!draft) throw new Error('There is no such product')
+    const draft = await storedDraft(services.db, MADE)
     const product = {
       ...draft.product,
       options: [],

@@ -4,15 +4,13 @@ import { writeMovements } from '../../platform/database/order-items.ts'
 import { findOrder } from '../../platform/database/orders.ts'
 import { shopForEachTest } from '../../testing/shop-for-tests.ts'
 import { oneBracelet, startCheckout } from '../../testing/shopper.ts'
+import { storedOrder } from '../../testing/stored.ts'
 import { type LockedOrder, onLockedOrder, transition } from './transition.ts'
 
 const shop = shopForEachTest()
 
-async function openOrder() {
-  const order = await findOrder(shop.services.db, 'sessionId', await startCheckout(shop, { cart: oneBracelet }))
-  if (order === null) throw new Error('There is an order')
-  return order
-}
+const openOrder = async () =>
+  storedOrder(shop.services.db, 'sessionId', await startCheckout(shop, { cart: oneBracelet }))
 
 test('concurrent changes of one order run one after the other, each on the latest state', async () => {
   const { id } = await openOrder()

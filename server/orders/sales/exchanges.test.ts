@@ -18,7 +18,6 @@ import { movementsIn } from '../../money/accounting/accounts.ts'
 import { figureRows } from '../../money/accounting/figures.ts'
 import { invoicesOf, issueInvoices } from '../../money/accounting/invoices.ts'
 import { issueRefund, planRefund } from '../../money/refunds/issue-refund.ts'
-import { findOrder } from '../../platform/database/orders.ts'
 import { watchWebhooks } from '../../platform/maintenance/watch.ts'
 import { buys } from '../../testing/buyer.ts'
 import { signIn } from '../../testing/desk.ts'
@@ -26,6 +25,7 @@ import { orderAtDesk } from '../../testing/order-at-desk.ts'
 import { shopForTest } from '../../testing/shop-for-tests.ts'
 import { aoife, post } from '../../testing/shopper.ts'
 import { countsOf, supply } from '../../testing/stocked.ts'
+import { storedOrder } from '../../testing/stored.ts'
 import { recheck } from '../checkout/refresh.ts'
 import { askForSwap } from '../fulfilment/gift-swaps.ts'
 import { sweep } from '../order/sweep.ts'
@@ -62,11 +62,7 @@ async function open({ isPosted = true, giftWrap = false } = {}) {
     expect(await exchange({ id, ...more })).toEqual({ status: 200, code: undefined })
     return answerOf(id)
   }
-  const orderOf = async (id: string) => {
-    const order = await findOrder(db, 'id', id)
-    if (order === null) throw new Error('There is no order')
-    return order
-  }
+  const orderOf = (id: string) => storedOrder(db, 'id', id)
   const emails = async (subject: RegExp) => {
     await deliverDue(services)
     return (await shop.emails()).filter((email) => subject.test(email.subject ?? ''))

@@ -6,7 +6,6 @@ import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { OrderAnswer, TodayAnswer } from '#shop/desk/orders.ts'
 import { orderPaths } from '#shop/paths.ts'
 import { isRefusal } from '#shop/refusal.ts'
-import { draftsOf } from '../../catalogue/publishing/draft.ts'
 import { saveProduct } from '../../catalogue/publishing/edit.ts'
 import { deliverDue } from '../../contact/emails/emails.ts'
 import { linkSecret, signToken } from '../../contact/mail/link-token.ts'
@@ -21,6 +20,7 @@ import { publishDraft } from '../../testing/publish-draft.ts'
 import { shopForTest } from '../../testing/shop-for-tests.ts'
 import { aoife, payOn } from '../../testing/shopper.ts'
 import { countsOf, supply } from '../../testing/stocked.ts'
+import { storedDraft, storedOrder } from '../../testing/stored.ts'
 import { webhooksArrive } from '../../testing/webhooks.ts'
 
 const DAY_MS = 86_400_000
@@ -48,8 +48,7 @@ const engraving = {
 async function open() {
   const shop = await shopForTest({ env: { OWNER_EMAIL: owner } })
   const { db } = shop.services
-  const draft = (await draftsOf(db)).find(({ product }) => product.id === '1')
-  if (!draft) throw new Error('There is no product 1')
+  const draft = await storedDraft(db, '1')
   const by = { who: owner, version: draft.version }
   expect(await saveProduct(shop.services, { ...draft.product, personal: [engraving] }, by)).toBeNull()
   expect(await publishDraft(shop.services)).toBeNull()
@@ -98,8 +97,7 @@ async function open() {
     const sessionId = await sessionAt(path)
     await payOn(shop, sessionId, 'visa', { ...aoife, address: cardAddress })
     await webhooksArrive(shop)
-    const order = await findOrder(db, 'sessionId', sessionId)
-    if (order === null) throw new Error('There is no order')
+    const order = await storedOrder(db, 'sessionId', sessionId)
     return order
   }
   return { shop, db, desk, first, answerOf, extra, offer, offered, emails, sessionAt, pays, product: draft.product }
@@ -244,8 +242,7 @@ test('the link of an addition ends after two weeks, when cancelled, or with a fu
   expect((await answerOf(first.id)).timeline.at(-1)?.what).toBe('took an offer of an extra back')
 
   const over = await offered()
-  const order = await findOrder(shop.services.db, 'id', first.id)
-  if (order === null) throw new Error('There is an order')
+  const order = await storedOrder(shop.services.db, 'id', first.id)
   const { services } = shop
   const plan = await planRefund(services.shop(), services, order, { what: { kind: 'all' }, another: false })
   if (isRefusal(plan)) throw new Error(plan.message)
@@ -273,8 +270,7 @@ test('a payment page that was open when the order was refunded can be paid: the 
   const { shop, db, answerOf, first, offered, sessionAt } = await open()
   const { services } = shop
   const sessionId = await sessionAt(await offered())
-  const order = await findOrder(db, 'id', first.id)
-  if (order === null) throw new Error('There is an order')
+  const order = await storedOrder(db, 'id', first.id)
   const plan = await planRefund(services.shop(), services, order, { what: { kind: 'all' }, another: false })
   if (isRefusal(plan)) throw new Error(plan.message)
   await issueRefund(services.shop(), services, order, plan, { reason: 'requested_by_customer', who: owner })

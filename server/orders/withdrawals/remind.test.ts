@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { deliverDue } from '../../contact/emails/emails.ts'
 import { noteRefunds } from '../../money/refunds/refunds.ts'
-import { findOrder } from '../../platform/database/orders.ts'
 import { maintain } from '../../platform/maintenance/maintenance.ts'
 import { buys, returning, sendForm } from '../../testing/buyer.ts'
 import { signIn } from '../../testing/desk.ts'
 import { orderAtDesk } from '../../testing/order-at-desk.ts'
 import { shopForTest } from '../../testing/shop-for-tests.ts'
+import { storedOrder } from '../../testing/stored.ts'
 import { closeWithdrawals } from '../fulfilment/keep-notes.ts'
 
 const DAY = 86_400_000
@@ -48,8 +48,7 @@ test('the owner is reminded once, three days before the refund is due', async ()
 test('the owner is not reminded of completed withdrawals', async () => {
   const { shop, withdraw, reminders, id } = await open()
   await withdraw()
-  const order = await findOrder(shop.services.db, 'id', id)
-  if (order === null) throw new Error('There is an order')
+  const order = await storedOrder(shop.services.db, 'id', id)
   expect(await closeWithdrawals(shop.services, order, { who: 'owner@solas.test' })).toBeNull()
   shop.advance(12 * DAY)
   expect(await reminders()).toEqual([])

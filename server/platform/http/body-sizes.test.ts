@@ -15,6 +15,7 @@ import { publishDraft } from '../../testing/publish-draft.ts'
 import { postedOrder, reviewing, sendForm } from '../../testing/reviewing.ts'
 import { shopForAllTests } from '../../testing/shop-for-tests.ts'
 import { aoife, checkOut } from '../../testing/shopper.ts'
+import { storedDraft } from '../../testing/stored.ts'
 
 const owner = 'owner@solas.test'
 const ids = Array.from({ length: PERSONAL_FIELDS_MAX }, (_, at) => `words-${at}`)
@@ -36,8 +37,7 @@ const scripts = [
 const shop = shopForAllTests({ env: { OWNER_EMAIL: owner } })
 
 beforeAll(async () => {
-  const draft = (await draftsOf(shop.services.db)).find(({ product }) => product.id === '1')
-  if (!draft) throw new Error('There is no product 1')
+  const draft = await storedDraft(shop.services.db, '1')
   await saveProduct(shop.services, { ...draft.product, personal }, { who: owner, version: draft.version })
   expect(await publishDraft(shop.services)).toBeNull()
 })

@@ -1,12 +1,11 @@
 import type { OrderChange } from '#shop/calls/order-changes.ts'
 import { publicCalls } from '#shop/calls/public-calls.ts'
 import { type ItemCount, itemState, type OrderItem } from '#shop/orders/items.ts'
-import type { Order } from '#shop/orders/order.ts'
 import { orderReference } from '#shop/orders/reference.ts'
 import { exchangesOf } from '../../../server/orders/order/exchanged.ts'
-import { findOrder } from '../../../server/platform/database/orders.ts'
 import type { OpenShop } from '../../../server/testing/open-shop.ts'
 import { post } from '../../../server/testing/shopper.ts'
+import { storedOrder } from '../../../server/testing/stored.ts'
 import type { Known } from '../world.ts'
 import { type Numbers, numbersFrom, type Purchase } from './plan.ts'
 
@@ -24,11 +23,8 @@ export type Hands = {
 type Moment = { readonly hands: Hands; readonly known: Known; readonly numbers: Numbers }
 type Act = (moment: Moment) => Promise<unknown>
 
-export async function readOrder({ shop }: Pick<Hands, 'shop'>, { id }: Pick<Known, 'id'>): Promise<Order> {
-  const order = await findOrder(shop.services.db, 'id', id)
-  if (order === null) throw new Error('The order is gone')
-  return order
-}
+export const readOrder = ({ shop }: Pick<Hands, 'shop'>, { id }: Pick<Known, 'id'>) =>
+  storedOrder(shop.services.db, 'id', id)
 
 async function someOf({ hands, known, numbers }: Moment, most: (item: OrderItem) => number): Promise<ItemCount[]> {
   return (await readOrder(hands, known)).items.flatMap((item) => {
