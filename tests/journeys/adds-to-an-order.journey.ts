@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expectAccessible } from './accessible.ts'
-import { keptDrafts, owner } from './owner.ts'
+import { keptDrafts, signedInOwner } from './owner.ts'
 import { expect, test } from './shop.ts'
 import { readEmail, shopper } from './shopper.ts'
 
@@ -14,8 +14,7 @@ test('the owner adds a bracelet to a paid order; the customer pays by the link, 
   const reference = await aoife.buysABracelet('aoife@shopper.example')
 
   const desk = await context.newPage()
-  const dara = owner(desk, shop.inbox)
-  await dara.signsIn()
+  const dara = await signedInOwner(desk, shop.inbox)
   await dara.goesTo('Orders')
   await desk.getByRole('link', { name: reference }).click()
   await desk.getByRole('button', { name: 'Add items by payment link' }).click()

@@ -1,4 +1,4 @@
-import { owner } from './owner.ts'
+import { signedInOwner } from './owner.ts'
 import { expect, test } from './shop.ts'
 
 // A shop of its own: others count on the products that it came with.
@@ -8,8 +8,7 @@ test('moves a product, which is announced once, and hides what is retired', { ta
   page: desk,
   shop,
 }) => {
-  const dara = owner(desk, shop.inbox)
-  await dara.signsIn()
+  const dara = await signedInOwner(desk, shop.inbox)
   await dara.goesTo('Products')
   const products = desk
     .getByRole('region', { name: 'All products' })

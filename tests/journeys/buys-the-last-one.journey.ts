@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessible.ts'
-import { owner } from './owner.ts'
+import { signedInOwner } from './owner.ts'
 import { expect } from './shop.ts'
 import { shopper, waitsUntilHydrated } from './shopper.ts'
 import { isAccessible, test } from './without-scripts.ts'
@@ -22,8 +22,7 @@ test('two shoppers want the last one: one pays, the other is told before she pay
     baseURL: shop.address,
   })
   const desk = await context.newPage()
-  const dara = owner(desk, shop.inbox)
-  await dara.signsIn()
+  const dara = await signedInOwner(desk, shop.inbox)
   await dara.goesTo('Products')
   await desk.getByRole('link', { name: 'Market Day' }).click()
   await dara.arrivesAt('Market Day')

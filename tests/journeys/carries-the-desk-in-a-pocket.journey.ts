@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import * as v from 'valibot'
 import { deskPaths } from '#shop/desk/paths.ts'
 import { expectAccessible } from './accessible.ts'
-import { owner } from './owner.ts'
+import { signedInOwner } from './owner.ts'
 import { expect, test } from './shop.ts'
 import { goesOffline, readEmail, somebodyBuys } from './shopper.ts'
 
@@ -28,8 +28,7 @@ test('opens the desk without a connection with what it knew, until she signs out
   await desk.goto('/')
   await desk.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await somebodyBuys(context, shop.address)
-  const dara = owner(desk, shop.inbox)
-  await dara.signsIn()
+  const dara = await signedInOwner(desk, shop.inbox)
   if (!isMobile) await desk.setViewportSize({ width: 1280, height: 900 })
   await isKept(desk)
   await desk.goto(deskPaths.today)
@@ -73,8 +72,7 @@ test('makes changes without a connection, which are sent once it is back; a refu
   expectProblem(isOffline)
   expectProblem(/409/)
   for (const name of ['Niamh Walsh', 'Orla Daly']) await somebodyBuys(context, shop.address, name)
-  const dara = owner(desk, shop.inbox)
-  await dara.signsIn()
+  const dara = await signedInOwner(desk, shop.inbox)
   if (!isMobile) await desk.setViewportSize({ width: 1280, height: 900 })
   await isKept(desk)
   const card = (name: string) => desk.getByRole('listitem').filter({ has: desk.getByRole('link', { name }) })
@@ -142,8 +140,7 @@ test('makes and posts an order without a connection: both are sent in order, or 
   expectProblem(/409/)
   const buyers = ['Bríd Kelly', 'Maeve Ryan'] as const
   for (const name of buyers) await somebodyBuys(context, shop.address, name)
-  const dara = owner(desk, shop.inbox)
-  await dara.signsIn()
+  const dara = await signedInOwner(desk, shop.inbox)
   if (!isMobile) await desk.setViewportSize({ width: 1280, height: 900 })
   await isKept(desk)
   const bar = desk.getByRole('region', { name: 'Next step' })
@@ -219,8 +216,7 @@ test('posts an order in two parcels, the first without a connection, and the buy
   expectProblem(isOffline)
   const buyer = 'Saoirse Nolan'
   await somebodyBuys(context, shop.address, buyer, two)
-  const dara = owner(desk, shop.inbox)
-  await dara.signsIn()
+  const dara = await signedInOwner(desk, shop.inbox)
   await isKept(desk)
   const toMake = desk.getByRole('region', { name: 'To make' })
   await toMake.getByRole('link', { name: buyer }).click()
@@ -308,8 +304,7 @@ test('what is chosen for a parcel stays chosen while another window posts a part
 }) => {
   const buyer = 'Nuala Burke'
   await somebodyBuys(context, shop.address, buyer, [...two, { id: '2', quantity: 1, size: 'Large' }])
-  const dara = owner(desk, shop.inbox)
-  await dara.signsIn()
+  const dara = await signedInOwner(desk, shop.inbox)
   await desk.getByRole('region', { name: 'To make' }).getByRole('link', { name: buyer }).click()
   await dara.arrivesAt(buyer)
   const other = await context.newPage()
@@ -348,8 +343,7 @@ test('records a cash sale at a stall without a connection', { tag: '@both-widths
   expectProblem,
 }) => {
   expectProblem(isOffline)
-  const dara = owner(desk, shop.inbox)
-  await dara.signsIn()
+  const dara = await signedInOwner(desk, shop.inbox)
   if (!isMobile) await desk.setViewportSize({ width: 1280, height: 900 })
   await isKept(desk)
   await desk.goto(deskPaths.stall)

@@ -16,13 +16,9 @@ test('the owner changes address and gift note of a paid order, and the customer 
   tag: '@both-widths',
 }, async ({ page, context, shop }) => {
   const aoife = shopper(page)
-  await aoife.opensTheShop()
-  await aoife.quickAdds('Leopard Lane')
-  await aoife.opensTheCart()
+  await aoife.putsInTheCart('Leopard Lane')
   await aoife.asksForGiftWrap('For Gráinne')
-  await aoife.proceedsToPayment('aoife@shopper.example')
-  await aoife.saysWhereToPost()
-  await aoife.pays('€43.45', 'visa')
+  await aoife.checksOut('aoife@shopper.example', '€43.45')
   const reference = await aoife.readsTheOrderReference()
 
   const { desk, dara } = await opensAtTheDesk(context, shop.inbox, reference)
@@ -63,9 +59,7 @@ test('the owner changes size and product of an item and cancels the order, and t
   await orla.quickAdds('Leopard Lane')
   await orla.quickAdds('Leopard Lane')
   await orla.opensTheCart()
-  await orla.proceedsToPayment('orla@shopper.example')
-  await orla.saysWhereToPost()
-  await orla.pays('€70.00', 'visa')
+  await orla.checksOut('orla@shopper.example', '€70.00')
   const reference = await orla.readsTheOrderReference()
 
   const { desk, dara } = await opensAtTheDesk(context, shop.inbox, reference)

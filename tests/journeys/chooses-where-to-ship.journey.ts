@@ -19,9 +19,7 @@ test('sees what each zone costs and who pays duty before paying; a postcode of B
   shop,
 }) => {
   const orla = shopper(page)
-  await orla.opensTheShop()
-  await orla.quickAdds('Leopard Lane')
-  await orla.opensTheCart()
+  await orla.putsInTheCart('Leopard Lane')
   const summary = page.getByRole('region', { name: 'Order summary' })
   for (const [zone, shipping, total, duty] of destinations) {
     await summary.getByText(zone, { exact: true }).click()

@@ -6,9 +6,7 @@ test('closes the tab after paying: both e-mails come, and the cart knows it the 
   tag: '@three-processes',
 }, async ({ page, context, shop }) => {
   const fionn = shopper(page)
-  await fionn.opensTheShop()
-  await fionn.quickAdds('Claret Evening')
-  await fionn.opensTheCart()
+  await fionn.putsInTheCart('Claret Evening')
   await fionn.proceedsToPayment('fionn@shopper.example')
   await fionn.saysWhereToPost()
   // A redirect cannot be held up by its own address, so the answer that leads back is.

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expectAccessible } from './accessible.ts'
-import { owner } from './owner.ts'
+import { signedInOwner } from './owner.ts'
 import { expect, test } from './shop.ts'
 
 const payment = {
@@ -27,8 +27,7 @@ test('sees a payment that belongs to no order until it is marked as dealt with',
     isOpen = false
     await route.fulfill({ json: { ok: true } })
   })
-  const dara = owner(page, shop.inbox)
-  await dara.signsIn()
+  const dara = await signedInOwner(page, shop.inbox)
   const payments = page.getByRole('region', { name: 'Payments without an order' })
   await expect(payments.getByRole('listitem')).toContainText('€65.00 from Aoife Byrne')
   await expect(payments.getByRole('listitem')).toContainText(payment.id)

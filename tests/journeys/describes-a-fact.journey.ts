@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessible.ts'
-import { owner } from './owner.ts'
+import { signedInOwner } from './owner.ts'
 import { expect, test } from './shop.ts'
 import { opensTools, shopper } from './shopper.ts'
 
@@ -13,8 +13,7 @@ test('says how long candles burn, and a shopper filters and compares by it until
 }) => {
   test.setTimeout(180_000)
   const desk = await context.newPage()
-  const dara = owner(desk, shop.inbox)
-  await dara.signsIn()
+  const dara = await signedInOwner(desk, shop.inbox)
   const opensFacts = async () => {
     await dara.goesTo('Shop')
     await desk.getByRole('link', { name: 'Product facts' }).click()

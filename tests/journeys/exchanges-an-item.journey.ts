@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expectAccessible } from './accessible.ts'
-import { owner } from './owner.ts'
+import { signedInOwner } from './owner.ts'
 import { expect, test } from './shop.ts'
 import { readEmail, shopper } from './shopper.ts'
 
@@ -17,8 +17,7 @@ test('the owner exchanges a posted bracelet for a larger one; the first comes ba
   const reference = await aoife.buysABracelet('aoife@shopper.example')
 
   const desk = await context.newPage()
-  const dara = owner(desk, shop.inbox)
-  await dara.signsIn()
+  const dara = await signedInOwner(desk, shop.inbox)
   await dara.goesTo('Orders')
   await desk.getByRole('link', { name: reference }).click()
   await expect(desk.getByRole('button', { name: 'Exchange items' })).toHaveCount(0)

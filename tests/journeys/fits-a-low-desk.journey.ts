@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { deskPaths, papers } from '#shop/desk/paths.ts'
-import { owner } from './owner.ts'
+import { owner, signedInOwner } from './owner.ts'
 import { expect, test } from './shop.ts'
 import { somebodyBuys } from './shopper.ts'
 
@@ -11,8 +11,7 @@ test('fits low windows, restores the scroll position and lists the audit log', {
   page: desk,
   shop,
 }) => {
-  const dara = owner(desk, shop.inbox)
-  await dara.signsIn()
+  const dara = await signedInOwner(desk, shop.inbox)
   await desk.goto('/desk/catalogue/1')
   await dara.arrivesAt('Claret Evening')
   await desk.setViewportSize({ width: 320, height: 256 })

@@ -31,9 +31,7 @@ test('buys a gift: the parcel has the note and no prices, and each event happens
   await expect(page.getByLabel('Add gift wrap')).not.toBeChecked()
   await orla.asksForGiftWrap('Happy birthday, Gráinne!')
   await orla.seesAmounts({ Subtotal: '€105.00', Shipping: 'Free', 'Gift wrap': '€3.50', Total: '€108.50' })
-  await orla.proceedsToPayment('orla@shopper.example')
-  await orla.saysWhereToPost()
-  await orla.pays('€108.50', 'visa')
+  await orla.checksOut('orla@shopper.example', '€108.50')
   const reference = await orla.readsTheOrderReference()
   const message = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')
   const order = page.getByRole('region', { name: 'Your order' })
@@ -61,9 +59,7 @@ test('buys a gift: the parcel has the note and no prices, and each event happens
 
 test('empties the cart and undoes that, including gift wrap and note', async ({ page }) => {
   const orla = shopper(page)
-  await orla.opensTheShop()
-  await orla.quickAdds('Rose Window')
-  await orla.opensTheCart()
+  await orla.putsInTheCart('Rose Window')
   await orla.asksForGiftWrap('For Gráinne')
   await page.getByRole('button', { name: 'Decrease quantity of Rose Window' }).click()
   await orla.arrivesAt('Your cart is empty')

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { paths } from '#shop/paths.ts'
 import { expectAccessible } from './accessible.ts'
-import { owner } from './owner.ts'
+import { signedInOwner } from './owner.ts'
 import { expect, test } from './shop.ts'
 import { shopper, waitsUntilHydrated } from './shopper.ts'
 
@@ -21,8 +21,7 @@ test('the owner sends a logo, sees it in the preview, publishes it, and takes it
   tag: '@both-widths',
 }, async ({ page, context, shop, expectProblem }) => {
   const desk = await context.newPage()
-  const dara = owner(desk, shop.inbox)
-  await dara.signsIn()
+  const dara = await signedInOwner(desk, shop.inbox)
   const opensLook = async () => {
     await dara.goesTo('Shop')
     await desk.getByRole('link', { name: 'Look', exact: true }).click()

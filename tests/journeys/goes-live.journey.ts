@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessible.ts'
-import { owner } from './owner.ts'
+import { signedInOwner } from './owner.ts'
 import { expect, test } from './shop.ts'
 import { readEmail } from './shopper.ts'
 
@@ -11,8 +11,7 @@ const notice = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
 test('sees what is missing, tries e-mail, address and webhook, and publishes the notice of the guarantee', {
   tag: '@both-widths',
 }, async ({ page, shop, viewport, expectProblem }) => {
-  const dara = owner(page, shop.inbox)
-  await dara.signsIn()
+  const dara = await signedInOwner(page, shop.inbox)
   if (viewport) await page.setViewportSize(viewport)
   await dara.goesTo('Shop')
   const missing = page.getByRole('region', { name: /^Before you go live/ }).getByRole('listitem')

@@ -1,6 +1,6 @@
 import { bespokeFieldNote, noWithdrawalNote } from '#shop/texts/personal.ts'
 import { expectAccessible } from './accessible.ts'
-import { owner } from './owner.ts'
+import { signedInOwner } from './owner.ts'
 import { expect } from './shop.ts'
 import { readEmail, shopper } from './shopper.ts'
 import { isAccessible, test } from './without-scripts.ts'
@@ -21,8 +21,7 @@ test('the owner offers to engrave a name: one shopper has two engraved, another 
     baseURL: shop.address,
   })
   const desk = await context.newPage()
-  const dara = owner(desk, shop.inbox)
-  await dara.signsIn()
+  const dara = await signedInOwner(desk, shop.inbox)
   await dara.goesTo('Products')
   await desk.getByRole('link', { name: 'Market Day' }).click()
   await dara.arrivesAt('Market Day')

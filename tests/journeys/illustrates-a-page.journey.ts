@@ -1,6 +1,6 @@
 import { paths } from '#shop/paths.ts'
 import { expectAccessible } from './accessible.ts'
-import { MAKING_MS, owner, photograph } from './owner.ts'
+import { MAKING_MS, photograph, signedInOwner } from './owner.ts'
 import { expect, test } from './shop.ts'
 import { shopper, waitsUntilHydrated } from './shopper.ts'
 
@@ -14,8 +14,7 @@ test('the owner puts pictures on a page, and shoppers see them, without scripts 
   tag: ['@both-widths', '@before-release'],
 }, async ({ page, context, browser, shop, expectProblem }) => {
   const desk = await context.newPage()
-  const dara = owner(desk, shop.inbox)
-  await dara.signsIn()
+  const dara = await signedInOwner(desk, shop.inbox)
   await dara.goesTo('Shop')
   await desk.getByRole('link', { name: 'Pages' }).click()
   await dara.arrivesAt('Pages')
@@ -106,8 +105,7 @@ test('the owner puts pictures on a page, and shoppers see them, without scripts 
 test('a picture that arrives after another page was removed stays with its own page', {
   tag: '@before-release',
 }, async ({ page: desk, shop }) => {
-  const dara = owner(desk, shop.inbox)
-  await dara.signsIn()
+  const dara = await signedInOwner(desk, shop.inbox)
   await dara.goesTo('Shop')
   await desk.getByRole('link', { name: 'Pages' }).click()
   await dara.arrivesAt('Pages')

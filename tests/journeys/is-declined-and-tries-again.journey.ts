@@ -6,9 +6,7 @@ test('a declined shopper keeps the cart until a payment succeeds', { tag: '@thre
   shop,
 }) => {
   const cian = shopper(page)
-  await cian.opensTheShop()
-  await cian.quickAdds('Leopard Lane')
-  await cian.opensTheCart()
+  await cian.putsInTheCart('Leopard Lane')
   await cian.proceedsToPayment('cian@shopper.example')
   await cian.saysWhereToPost()
   await cian.pays('€39.95', 'declined')
@@ -20,9 +18,7 @@ test('a declined shopper keeps the cart until a payment succeeds', { tag: '@thre
   await cian.arrivesAt('Your cart')
   await cian.seesLine('Leopard Lane', 'Medium · €35.00 each', 1, '€35.00')
 
-  await cian.proceedsToPayment('cian@shopper.example')
-  await cian.saysWhereToPost()
-  await cian.pays('€39.95', 'visa')
+  await cian.checksOut('cian@shopper.example', '€39.95')
   const reference = await cian.readsTheOrderReference()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, empty' })).toBeVisible()
   expect(await readEmail(page, shop.inbox, new RegExp(`Your Solas order ${reference}`))).toContain(
@@ -32,9 +28,7 @@ test('a declined shopper keeps the cart until a payment succeeds', { tag: '@thre
 
 test('a shopper is told why an e-mail address is refused', async ({ page }) => {
   const cian = shopper(page)
-  await cian.opensTheShop()
-  await cian.quickAdds('Leopard Lane')
-  await cian.opensTheCart()
+  await cian.putsInTheCart('Leopard Lane')
   await cian.proceed.click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Email address').fill('cian at home')
@@ -50,9 +44,7 @@ test('a shopper is told why an e-mail address is refused', async ({ page }) => {
 
 test('a shopper is told that the payment cannot start, and can try again', async ({ page, expectProblem }) => {
   const cian = shopper(page)
-  await cian.opensTheShop()
-  await cian.quickAdds('Leopard Lane')
-  await cian.opensTheCart()
+  await cian.putsInTheCart('Leopard Lane')
   expectProblem(/create-checkout-v2/)
   await page.route('**/create-checkout-v2', (route) => route.abort('connectionrefused'), { times: 1 })
   await cian.proceed.click()

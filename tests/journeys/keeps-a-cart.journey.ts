@@ -48,9 +48,7 @@ test('with blocked storage a shopper is told so and can still buy', async ({ pag
   await expect(page.getByText('Could not save your bag on this device.')).toBeVisible()
   await liam.opensTheCart()
   await liam.seesLine('Market Day', 'Medium · €30.00 each', 1, '€30.00')
-  await liam.proceedsToPayment('liam@shopper.example')
-  await liam.saysWhereToPost()
-  await liam.pays('€34.95', 'visa')
+  await liam.checksOut('liam@shopper.example', '€34.95')
   await liam.readsTheOrderReference()
 })
 

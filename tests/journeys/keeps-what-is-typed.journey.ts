@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessible.ts'
-import { owner } from './owner.ts'
+import { owner, signedInOwner } from './owner.ts'
 import { expect, test } from './shop.ts'
 
 // A shop of its own: others count on the products that it came with.
@@ -10,8 +10,7 @@ const LOOK_AGAIN = () => document.dispatchEvent(new Event('visibilitychange', { 
 test('the desk keeps typed text until it is saved or discarded', async ({ page, context, shop, expectProblem }) => {
   expectProblem(/409/)
   const desk = page
-  const dara = owner(desk, shop.inbox)
-  await dara.signsIn()
+  const dara = await signedInOwner(desk, shop.inbox)
   await dara.goesTo('Products')
   await desk.getByRole('link', { name: 'Claret Evening' }).click()
   await dara.arrivesAt('Claret Evening')

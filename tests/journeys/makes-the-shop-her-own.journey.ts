@@ -1,6 +1,6 @@
 import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { expectAccessible } from './accessible.ts'
-import { MAKING_MS, owner, photograph } from './owner.ts'
+import { MAKING_MS, photograph, signedInOwner } from './owner.ts'
 import { expect, test } from './shop.ts'
 import { shopper, waitsUntilHydrated } from './shopper.ts'
 
@@ -13,8 +13,7 @@ test('gives the shop her name, picture, words, prices and categories, sells one 
   // Pictures are made meanwhile, after whatever else this machine has to do.
   test.setTimeout(240_000)
   const desk = await context.newPage()
-  const dara = owner(desk, shop.inbox)
-  await dara.signsIn()
+  const dara = await signedInOwner(desk, shop.inbox)
   await desk.setViewportSize({ width: 1280, height: 900 })
   const aoife = shopper(page)
 
@@ -137,8 +136,7 @@ test('gives the shop her own colours, fonts and corners', { tag: '@before-releas
   shop,
 }) => {
   const desk = await context.newPage()
-  const dara = owner(desk, shop.inbox)
-  await dara.signsIn()
+  const dara = await signedInOwner(desk, shop.inbox)
   await dara.goesTo('Shop')
   await desk.getByRole('link', { name: 'Look', exact: true }).click()
   await dara.arrivesAt('Look')

@@ -7,9 +7,7 @@ const createCheckout = '**/create-checkout-v2'
 
 test('loses the connection in the middle, and pays once it is back', async ({ page, context, expectProblem }) => {
   const una = shopper(page)
-  await una.opensTheShop()
-  await una.quickAdds('Leopard Lane')
-  await una.opensTheCart()
+  await una.putsInTheCart('Leopard Lane')
   expectProblem(/create-checkout-v2/)
   await expect(una.proceed).toBeVisible()
   await goesOffline(page)
@@ -38,9 +36,7 @@ test('pays and cannot be told at once: the page shows the order’s own part of 
   expectProblem,
 }) => {
   const una = shopper(page)
-  await una.opensTheShop()
-  await una.quickAdds('First Dance')
-  await una.opensTheCart()
+  await una.putsInTheCart('First Dance')
   await una.proceedsToPayment('una@shopper.example')
   await una.saysWhereToPost()
   expectProblem(/order-status|ERR_FAILED/)
@@ -56,9 +52,7 @@ test('pays and cannot be told at once: the page shows the order’s own part of 
 test('a slow checkout says so and cannot be started twice', async ({ page }) => {
   await page.clock.install()
   const una = shopper(page)
-  await una.opensTheShop()
-  await una.quickAdds('Leopard Lane')
-  await una.opensTheCart()
+  await una.putsInTheCart('Leopard Lane')
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
   let asked = 0
   await page.route(createCheckout, async (route) => {
@@ -87,9 +81,7 @@ test('a slow checkout says so and cannot be started twice', async ({ page }) => 
 test('changes the cart while the payment page is made, and is not sent to the old one', async ({ page }) => {
   await page.clock.install()
   const una = shopper(page)
-  await una.opensTheShop()
-  await una.quickAdds('Leopard Lane')
-  await una.opensTheCart()
+  await una.putsInTheCart('Leopard Lane')
   await stopClock(page)
   await whileTicking(page, una.givesTheEmail('una@shopper.example'))
   const status = page.getByRole('region', { name: 'Order summary' }).getByRole('status')
@@ -107,9 +99,7 @@ test('changes the cart while the payment page is made, and is not sent to the ol
 
 test('meets an error of the server, reads it, and tries again', async ({ page, expectProblem }) => {
   const una = shopper(page)
-  await una.opensTheShop()
-  await una.quickAdds('Leopard Lane')
-  await una.opensTheCart()
+  await una.putsInTheCart('Leopard Lane')
   expectProblem(/create-checkout-v2/)
   await page.route(createCheckout, (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }), {
     times: 1,
@@ -126,9 +116,7 @@ test('meets an error of the server, reads it, and tries again', async ({ page, e
 
 test('Back from the payment page shows the cart, and checkout works again', async ({ page }) => {
   const una = shopper(page)
-  await una.opensTheShop()
-  await una.quickAdds('Leopard Lane')
-  await una.opensTheCart()
+  await una.putsInTheCart('Leopard Lane')
   await page.route('**/sandbox/pay/**', (route) => route.fulfill({ status: 204 }), { times: 1 })
   const left = page.waitForRequest('**/sandbox/pay/**')
   await una.givesTheEmail('una@shopper.example')

@@ -132,3 +132,10 @@ export function owner(desk: Page, inbox: string, own?: { email: string; reads: (
     },
   }
 }
+
+/** The owner of the shop, signed in at the desk. */
+export async function signedInOwner(desk: Page, inbox: string) {
+  const person = owner(desk, inbox)
+  await person.signsIn()
+  return person
+}

@@ -1,15 +1,14 @@
 import { daysAfter } from '#shop/dates.ts'
 import { deskPaths } from '#shop/desk/paths.ts'
 import { expectAccessible } from './accessible.ts'
-import { owner } from './owner.ts'
+import { signedInOwner } from './owner.ts'
 import { expect, test } from './shop.ts'
 import { shopper } from './shopper.ts'
 
 test('shows a code at the stall, by which the buyer pays for exactly these items on her own phone', {
   tag: '@both-widths',
 }, async ({ page: desk, browser, shop, isMobile }) => {
-  const dara = owner(desk, shop.inbox)
-  await dara.signsIn()
+  const dara = await signedInOwner(desk, shop.inbox)
   if (!isMobile) await desk.setViewportSize({ width: 1280, height: 900 })
   await desk.goto(deskPaths.stall)
   await dara.arrivesAt('Stall sale')
@@ -35,9 +34,7 @@ test('shows a code at the stall, by which the buyer pays for exactly these items
   await page.goto(url)
   await una.arrivesAt('Your cart')
   await una.seesLine('Claret Evening', 'Large', 2, '€70.00')
-  await una.proceedsToPayment('una@shopper.example')
-  await una.saysWhereToPost()
-  await una.pays('€70.00', 'visa')
+  await una.checksOut('una@shopper.example', '€70.00')
   await una.readsTheOrderReference()
   await page.context().close()
 
@@ -52,8 +49,7 @@ test('a desk that is left open over night offers the new day for a sale, a batch
   page: desk,
   shop,
 }) => {
-  const dara = owner(desk, shop.inbox)
-  await dara.signsIn()
+  await signedInOwner(desk, shop.inbox)
   await desk.clock.install()
   for (const [path, label] of [
     [deskPaths.stall, 'Date'],

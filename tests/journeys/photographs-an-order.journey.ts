@@ -1,7 +1,7 @@
 import { pathTo } from '#shop/calls/call.ts'
 import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { expectAccessible } from './accessible.ts'
-import { MAKING_MS, owner, photograph } from './owner.ts'
+import { MAKING_MS, photograph, signedInOwner } from './owner.ts'
 import { expect, test } from './shop.ts'
 import { readEmail, shopper } from './shopper.ts'
 
@@ -21,8 +21,7 @@ test('a maker photographs what she has made, and its buyer sees it with scripts 
   const address = /See your order: (\S+)/.exec(email)?.[1] ?? ''
 
   const desk = await context.newPage()
-  const dara = owner(desk, shop.inbox)
-  await dara.signsIn()
+  const dara = await signedInOwner(desk, shop.inbox)
   await desk.getByRole('region', { name: 'To make' }).getByRole('link').first().click()
   await dara.arrivesAt('Aoife Ní Bhriain')
   await dara.presses('Mark as made', 'Marked as made')

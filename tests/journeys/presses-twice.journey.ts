@@ -1,4 +1,4 @@
-import { owner } from './owner.ts'
+import { signedInOwner } from './owner.ts'
 import { expect, test } from './shop.ts'
 import { shopper, waitsUntilHydrated } from './shopper.ts'
 
@@ -6,9 +6,7 @@ test('a double click on Proceed to Payment leaves the e-mail dialog open', { tag
   page,
 }) => {
   const orla = shopper(page)
-  await orla.opensTheShop()
-  await orla.quickAdds('Rose Window')
-  await orla.opensTheCart()
+  await orla.putsInTheCart('Rose Window')
   await orla.proceed.dblclick()
   const dialog = page.getByRole('dialog', { name: 'Where should we send your confirmation?' })
   await expect(dialog.getByLabel('Email address')).toBeFocused()
@@ -35,8 +33,7 @@ test('a double click on Sign up shows the thank-you without an error', async ({ 
 })
 
 test('a double click on Save in the setup saves once, without a conflict message', async ({ page, shop }) => {
-  const nora = owner(page, shop.inbox)
-  await nora.signsIn()
+  const nora = await signedInOwner(page, shop.inbox)
   await page.goto(`${new URL(shop.address).origin}/desk/setup/name`)
   await nora.arrivesAt('Name and contact')
   await page.getByLabel('Tagline').fill('Pressed twice, kept once')

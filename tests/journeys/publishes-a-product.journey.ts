@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { expectAccessible } from './accessible.ts'
-import { MAKING_MS, owner, photograph } from './owner.ts'
+import { MAKING_MS, photograph, signedInOwner } from './owner.ts'
 import { expect, test } from './shop.ts'
 import { shopper, waitsUntilHydrated } from './shopper.ts'
 
@@ -17,8 +17,7 @@ test('makes a product at the desk, photographs it, publishes it, sells it, retir
   // Pictures are made meanwhile, after whatever else this machine has to do.
   test.setTimeout(240_000)
   const desk = await context.newPage()
-  const dara = owner(desk, shop.inbox)
-  await dara.signsIn()
+  const dara = await signedInOwner(desk, shop.inbox)
   await dara.goesTo('Products')
   await expect(desk.getByText('Everything is published.')).toBeVisible()
   await desk.getByRole('link', { name: 'Add a product' }).click()
@@ -98,9 +97,7 @@ test('makes a product at the desk, photographs it, publishes it, sells it, retir
   await waitsUntilHydrated(page)
   await aoife.quickAdds('Tide & Line')
   await aoife.opensTheCart()
-  await aoife.proceedsToPayment('aoife@shopper.example')
-  await aoife.saysWhereToPost()
-  await aoife.pays('€39.95', 'visa')
+  await aoife.checksOut('aoife@shopper.example', '€39.95')
   await aoife.readsTheOrderReference()
   await dara.goesTo('Bench')
   await expect(desk.getByRole('region', { name: 'Tide & Line' })).toContainText('Sea glass')
@@ -136,8 +133,7 @@ test('publishes what was saved while the catalogue was still loading, once its p
   shop,
 }) => {
   const desk = await context.newPage()
-  const dara = owner(desk, shop.inbox)
-  await dara.signsIn()
+  const dara = await signedInOwner(desk, shop.inbox)
   await dara.goesTo('Products')
   await desk.getByRole('link', { name: 'Market Day' }).click()
   await dara.arrivesAt('Market Day')

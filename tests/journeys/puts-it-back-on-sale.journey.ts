@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessible.ts'
-import { owner } from './owner.ts'
+import { signedInOwner } from './owner.ts'
 import { expect, test } from './shop.ts'
 import { shopper, waitsUntilHydrated } from './shopper.ts'
 
@@ -11,8 +11,7 @@ test('the owner puts a withdrawn one-of-a-kind piece back on sale after its retu
 }, async ({ page, context, shop }) => {
   test.setTimeout(240_000)
   const desk = await context.newPage()
-  const dara = owner(desk, shop.inbox)
-  await dara.signsIn()
+  const dara = await signedInOwner(desk, shop.inbox)
   await dara.goesTo('Products')
   await desk.getByRole('link', { name: 'Market Day' }).click()
   await dara.arrivesAt('Market Day')

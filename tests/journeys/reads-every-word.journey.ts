@@ -5,7 +5,7 @@ import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { deskPaths, papers } from '#shop/desk/paths.ts'
 import { paths } from '#shop/paths.ts'
 import { deskScreens } from './desk-screens.ts'
-import { owner } from './owner.ts'
+import { signedInOwner } from './owner.ts'
 import { expect, test } from './shop.ts'
 import { waitsUntilHydrated } from './shopper.ts'
 import { findWordFlaws } from './word-flaws.ts'
@@ -32,8 +32,7 @@ test('the check finds words that are joined, split or too wide', { tag: '@deskto
 test('no word is split or joined to the next, and the longest fits every screen', {
   tag: ['@desktop', '@before-release'],
 }, async ({ page, shop, context, expectProblem }) => {
-  const dara = owner(page, shop.inbox)
-  await dara.signsIn()
+  const dara = await signedInOwner(page, shop.inbox)
   await page.goto(deskPaths.product('1'))
   await dara.arrivesAt('Claret Evening')
   await page.getByLabel('Name', { exact: true }).fill(LONG)

@@ -1,7 +1,7 @@
 import { deskPaths, papers } from '#shop/desk/paths.ts'
 import { screens } from '../screens/states.ts'
 import { deskScreens } from './desk-screens.ts'
-import { owner } from './owner.ts'
+import { signedInOwner } from './owner.ts'
 import { expect, test } from './shop.ts'
 import { shopper, somebodyBuys, waitsUntilHydrated } from './shopper.ts'
 import { translatePages } from './translated.ts'
@@ -37,9 +37,7 @@ test('buys on a translated page, where every word changes with what she does', a
   await ines.seesAmounts({ Subtotal: '€90.00', Shipping: 'Free', Total: '€90.00' })
   await ines.asksForGiftWrap('Happy birthday')
   await ines.seesAmounts({ Subtotal: '€90.00', Total: '€93.50' })
-  await ines.proceedsToPayment('ines@shopper.example')
-  await ines.saysWhereToPost()
-  await ines.pays('€93.50', 'visa')
+  await ines.checksOut('ines@shopper.example', '€93.50')
   await ines.readsTheOrderReference()
 })
 
@@ -66,8 +64,7 @@ test('opens every page translated, with what opens on it', { tag: '@before-relea
 })
 
 test('works at a translated desk', { tag: ['@desktop', '@before-release'] }, async ({ page: desk, context, shop }) => {
-  const noa = owner(desk, shop.inbox)
-  await noa.signsIn()
+  const noa = await signedInOwner(desk, shop.inbox)
   await somebodyBuys(context, shop.address)
   const toMake = desk.getByRole('region', { name: 'To make' })
   await desk.getByRole('button', { name: /^Mark as made/ }).click()

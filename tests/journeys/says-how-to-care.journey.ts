@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '#shop/paths.ts'
 import { expectAccessible } from './accessible.ts'
-import { owner } from './owner.ts'
+import { signedInOwner } from './owner.ts'
 import { expect, test } from './shop.ts'
 import { waitsUntilHydrated } from './shopper.ts'
 
@@ -14,8 +14,7 @@ test('the owner says how to care for all, for a category and for one product, an
   tag: '@both-widths',
 }, async ({ page, context, browser, shop }) => {
   const desk = await context.newPage()
-  const dara = owner(desk, shop.inbox)
-  await dara.signsIn()
+  const dara = await signedInOwner(desk, shop.inbox)
   const opensPart = async (title: string) => {
     await dara.goesTo('Shop')
     await desk.getByRole('link', { name: title }).click()

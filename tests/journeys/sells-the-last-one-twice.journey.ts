@@ -5,7 +5,7 @@ import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { CatalogueAnswer, ProductAnswer } from '#shop/desk/catalogue.ts'
 import { deskPaths } from '#shop/desk/paths.ts'
 import { expectAccessible } from './accessible.ts'
-import { owner } from './owner.ts'
+import { signedInOwner } from './owner.ts'
 import { expect, test } from './shop.ts'
 import { goesOffline, somebodyBuys } from './shopper.ts'
 
@@ -27,8 +27,7 @@ test('an item sold offline at a stall and online at once is reported with the af
   tag: '@both-widths',
 }, async ({ page: desk, context, shop, isMobile, expectProblem }) => {
   expectProblem(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
-  const dara = owner(desk, shop.inbox)
-  await dara.signsIn()
+  const dara = await signedInOwner(desk, shop.inbox)
   await hasOneLeft(context.request, new URL(shop.address).origin)
   if (!isMobile) await desk.setViewportSize({ width: 1280, height: 900 })
 

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import sharp from 'sharp'
 import { deskCalls } from '#shop/calls/desk-calls.ts'
-import { MAKING_MS, owner } from './owner.ts'
+import { MAKING_MS, signedInOwner } from './owner.ts'
 import { expect, test } from './shop.ts'
 
 const SENT_MAX_BYTES = 2_000_000
@@ -28,8 +28,7 @@ test('a large photograph is shrunk before upload and keeps its orientation', {
   // The browser reads 27 megapixels and the shop makes pictures, both after whatever else this machine has to do.
   test.setTimeout(240_000)
   const photograph = await largePhotograph()
-  const dara = owner(page, shop.inbox)
-  await dara.signsIn()
+  const dara = await signedInOwner(page, shop.inbox)
 
   await dara.goesTo('Products')
   await page.getByRole('link', { name: 'Add a product' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { MAKING_MS, owner, photograph } from './owner.ts'
+import { MAKING_MS, photograph, signedInOwner } from './owner.ts'
 import { expect, test } from './shop.ts'
 import { readEmail, shopper, waitsUntilHydrated } from './shopper.ts'
 
@@ -20,8 +20,7 @@ test('sets up a pottery from its name to publishing, leaves in between, and sell
 }, async ({ page: desk, anotherContext, shop }) => {
   // Pictures are made meanwhile, after whatever else this machine has to do.
   test.setTimeout(240_000)
-  const dara = owner(desk, shop.inbox)
-  await dara.signsIn()
+  const dara = await signedInOwner(desk, shop.inbox)
   await desk.getByRole('link', { name: 'Set up your shop' }).click()
   await dara.arrivesAt('Set up your shop')
   await desk.getByRole('link', { name: 'Start' }).click()
@@ -199,9 +198,7 @@ test('sets up a pottery from its name to publishing, leaves in between, and sell
   await expect(page.getByLabel('Glaze of Tide Mug')).toHaveValue('Tenmoku')
   await aoife.seesAmounts({ Subtotal: '€30.00', Shipping: '€6.00', Total: '€36.00' })
   await expectNoSampleWords(page)
-  await aoife.proceedsToPayment('aoife@shopper.example')
-  await aoife.saysWhereToPost()
-  await aoife.pays('€36.00', 'visa')
+  await aoife.checksOut('aoife@shopper.example', '€36.00')
   expect(await aoife.readsTheOrderReference()).toMatch(/^KIL-/)
   await waitsUntilHydrated(page)
   await expectNoSampleWords(page)

@@ -136,17 +136,27 @@ export function shopper(page: Page) {
     },
   }
 
+  const putsInTheCart = async (name: string) => {
+    await actions.opensTheShop()
+    await actions.quickAdds(name)
+    await actions.opensTheCart()
+  }
+
+  const checksOut = async (email: string, total: string) => {
+    await actions.proceedsToPayment(email)
+    await actions.saysWhereToPost()
+    await actions.pays(total, 'visa')
+  }
+
   return {
     ...actions,
+    putsInTheCart,
+    checksOut,
 
     /** Buys one Leopard Lane, as anybody does; returns the order's reference. */
     async buysABracelet(email: string): Promise<string> {
-      await actions.opensTheShop()
-      await actions.quickAdds('Leopard Lane')
-      await actions.opensTheCart()
-      await actions.proceedsToPayment(email)
-      await actions.saysWhereToPost()
-      await actions.pays('€39.95', 'visa')
+      await putsInTheCart('Leopard Lane')
+      await checksOut(email, '€39.95')
       return actions.readsTheOrderReference()
     },
   }

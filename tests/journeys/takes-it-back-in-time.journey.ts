@@ -1,4 +1,4 @@
-import { owner } from './owner.ts'
+import { signedInOwner } from './owner.ts'
 import { expect, test } from './shop.ts'
 import { somebodyBuys } from './shopper.ts'
 import { stopClock } from './stop-clock.ts'
@@ -9,8 +9,7 @@ test.use({ settings: { JOURNEY: 'takes-it-back-in-time' } })
 test('offers Undo for ten seconds, and longer while the pointer or the focus is on it', {
   tag: '@before-release',
 }, async ({ page: desk, context, shop }) => {
-  const dara = owner(desk, shop.inbox)
-  await dara.signsIn()
+  await signedInOwner(desk, shop.inbox)
   await somebodyBuys(context, shop.address)
   await desk.clock.install()
   await desk.goto('/desk')

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { MAKING_MS, owner, photograph } from './owner.ts'
+import { MAKING_MS, photograph, signedInOwner } from './owner.ts'
 import { expect, test } from './shop.ts'
 import { somebodyBuys } from './shopper.ts'
 
@@ -40,8 +40,7 @@ function counting(desk: Page) {
 test('everyday tasks at the desk need few taps', { tag: '@before-release' }, async ({ page: desk, context, shop }) => {
   // Pictures are made meanwhile, after whatever else this machine has to do.
   test.setTimeout(240_000)
-  const dara = owner(desk, shop.inbox)
-  await dara.signsIn()
+  const dara = await signedInOwner(desk, shop.inbox)
   await somebodyBuys(context, shop.address)
   const { taps, types, chooses, attaches, tab, button, count } = counting(desk)
 

@@ -160,9 +160,7 @@ test('the checkout record shows past results and can be cleared', async ({ page,
   await page.unroute('**/healthz')
   await expect(page.getByText('answers', { exact: true })).toBeVisible()
 
-  await owner.opensTheShop()
-  await owner.quickAdds('Leopard Lane')
-  await owner.opensTheCart()
+  await owner.putsInTheCart('Leopard Lane')
   expectProblem(/create-checkout-v2/)
   await page.route('**/create-checkout-v2', (route) => route.abort('connectionrefused'))
   await page.getByRole('button', { name: 'Proceed to Payment' }).click()

@@ -37,9 +37,7 @@ test('adds a bracelet in another tab while paying: it stays in the cart', { tag:
   context,
 }) => {
   const sean = shopper(page)
-  await sean.opensTheShop()
-  await sean.quickAdds('Claret Evening')
-  await sean.opensTheCart()
+  await sean.putsInTheCart('Claret Evening')
   await sean.proceedsToPayment('sean@shopper.example')
   const other = await context.newPage()
   const inTheOther = shopper(other)

@@ -19,9 +19,7 @@ test('works through a day at the desk: an order comes, is made, posted, delivere
   await expect(desk.getByText('Nothing waits for you. Put the kettle on.')).toBeVisible()
 
   const aoife = shopper(page)
-  await aoife.opensTheShop()
-  await aoife.quickAdds('Leopard Lane')
-  await aoife.opensTheCart()
+  await aoife.putsInTheCart('Leopard Lane')
   await aoife.asksForGiftWrap('Happy birthday, Gráinne!')
   await aoife.proceedsToPayment('aoife@shopper.example')
   await aoife.saysWhereToPost()

@@ -16,9 +16,7 @@ test('buys over plain http', async ({ page }) => {
   expect(await missing(), 'what only https has').toBe(false)
   await ines.quickAdds('Market Day')
   await ines.opensTheCart()
-  await ines.proceedsToPayment('ines@shopper.example')
-  await ines.saysWhereToPost()
-  await ines.pays('€34.95', 'visa')
+  await ines.checksOut('ines@shopper.example', '€34.95')
   await ines.readsTheOrderReference()
 })
 

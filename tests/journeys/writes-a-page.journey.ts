@@ -1,7 +1,7 @@
 import { paths } from '#shop/paths.ts'
 import { TITLE_MAX } from '#shop/publishing/settings-rules.ts'
 import { expectAccessible } from './accessible.ts'
-import { owner } from './owner.ts'
+import { signedInOwner } from './owner.ts'
 import { expect, test } from './shop.ts'
 import { shopper, waitsUntilHydrated } from './shopper.ts'
 
@@ -29,8 +29,7 @@ test('the owner writes a page with a long title, headings and lists, and shopper
 }, async ({ page, context, shop }) => {
   expect(TITLE).toHaveLength(TITLE_MAX)
   const desk = await context.newPage()
-  const dara = owner(desk, shop.inbox)
-  await dara.signsIn()
+  const dara = await signedInOwner(desk, shop.inbox)
   await dara.goesTo('Shop')
   await desk.getByRole('link', { name: 'Pages' }).click()
   await dara.arrivesAt('Pages')

@@ -52,9 +52,7 @@ test('a purchase on a phone has no blank frame, and nothing is gone for one fram
   await una.arrivesAt('Our Collection')
   await una.quickAdds('Claret Evening')
   await una.opensTheCart()
-  await una.proceedsToPayment('una@shopper.example')
-  await una.saysWhereToPost()
-  await una.pays('€65.00', 'visa')
+  await una.checksOut('una@shopper.example', '€65.00')
   await una.readsTheOrderReference()
   const frames = await stop()
 
