@@ -21,7 +21,7 @@ test.each([
   })
   const policy = answer.headers.get('content-security-policy')
   expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self'; /)
-  expect(policy).toContain("; worker-src 'self'")
+  for (const rule of ["worker-src 'self'", "frame-ancestors 'self'", "base-uri 'none'"]) expect(policy).toContain(rule)
   expect(answer.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/)
   expect(answer.headers.has('access-control-allow-origin')).toBe(false)
   expect(answer.headers.has('strict-transport-security')).toBe(false)
