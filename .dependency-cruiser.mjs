@@ -20,7 +20,7 @@ export const floors = {
       'look.ts',
       'payment-provider.ts',
     ],
-    ['promises.ts', 'own-look.ts'],
+    ['promises.ts', 'own-look.ts', 'fields.ts'],
     ['dates.ts'],
     ['crafts'],
     ['catalogue', 'image-editor'],

@@ -26,6 +26,7 @@ export const FACTS_MAX = 20
 export const FACT_VALUES_MAX = 8
 export const FACT_CHOICES_MAX = 30
 export const FACT_TEXT_MAX = 100
+export const UNIT_MAX = 20
 export const FACT_NUMBER_MAX = 1_000_000_000
 
 /** The fact that comes with the shop. Products hold its value as `materials` (docs/decisions/023). */

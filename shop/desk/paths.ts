@@ -2,6 +2,18 @@
 export const papers = ['slip-a6', 'slip-a4', 'label', 'bench'] as const
 export type Paper = (typeof papers)[number]
 
+/** The screens of the settings, in the order of Shop. */
+export const settingsPages = [
+  'settings',
+  'shipping',
+  'questions',
+  'pricing',
+  'facts',
+  'words',
+  'pages',
+  'look',
+] as const
+
 export const deskPaths = {
   today: '/desk',
   bench: '/desk/bench',

@@ -18,6 +18,8 @@ export const SettingsAnswer = v.object({
   version,
   standard: SentSettings,
   standardWords: v.object(v.entriesFromList(wordNames, v.string())),
+  /** The countries that the shop can ship to. */
+  shippable: v.array(v.string()),
   /** True if a product that came with the shop is for sale. */
   sellsSamples: v.boolean(),
   isChanged: v.boolean(),

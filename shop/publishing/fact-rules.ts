@@ -7,14 +7,13 @@ import {
   type FactValue,
   factValue,
   materialsFact,
+  UNIT_MAX,
 } from '../catalogue/facts.ts'
 import { feedUnits } from '../catalogue/feed-attributes.ts'
 import { PART_NAME_MAX } from '../catalogue/options.ts'
 import { counted } from '../counted.ts'
 import type { EditableProduct } from './editable-product.ts'
 
-/** Length of a unit at most, in characters. */
-export const UNIT_MAX = 20
 /** Length of a choice and of a value of a list at most, in characters. */
 const FACT_CHOICE_MAX = 60
 

@@ -1,5 +1,5 @@
 import { type Guidance, type GuidanceName, guidanceNames } from '../catalogue/guidance.ts'
-import { WORDS_TEXT_MAX } from '../settings/own-settings.ts'
+import { WORDS_TEXT_MAX } from '../settings/word-fields.ts'
 
 /** The sentence for a text that holds markup. */
 export const noMarkup = 'Write it without < and >: the shop shows the text as you type it.'

@@ -3,16 +3,13 @@ import type { Guidance } from '../catalogue/guidance.ts'
 import { formatCents } from '../money.ts'
 import type { AllSettings } from '../settings/own-settings.ts'
 import type { Category } from '../settings/settings.ts'
+import { CATEGORY_MAX, WORDS_MAX } from '../settings/settings-fields.ts'
 import { PRICE } from './choice-rules.ts'
 import { type DraftRefusal, refuseDraft } from './draft-refusals.ts'
 import type { EditableProduct } from './editable-product.ts'
 
 export type Pricing = Pick<AllSettings, 'tiers' | 'categories'>
 
-/** Length of the name of a category at most, in characters. */
-export const CATEGORY_MAX = 30
-/** Length of the words that its products are found by too, in characters. */
-export const WORDS_MAX = 120
 const MANY = 12
 
 const hasTwice = (values: readonly (string | number)[]) => new Set(values).size < values.length

@@ -1,10 +1,11 @@
 import { guidanceNames } from '../catalogue/guidance.ts'
 import { LIMIT_WORKING_DAYS } from '../checkout/making.ts'
 import { parseEmail } from '../checkout/typed-email.ts'
+import { tooLong } from '../fields.ts'
 import { formatCents } from '../money.ts'
 import { readableAccent, readableHighlight } from '../own-look.ts'
 import { COOLING_OFF_DAYS, type Days, DELIVERY_LIMIT_DAYS } from '../promises.ts'
-import { type AllSettings, allSettings, SETTING_MAX, WORDS_TEXT_MAX } from '../settings/own-settings.ts'
+import { type AllSettings, allSettings, SETTING_MAX } from '../settings/own-settings.ts'
 import {
   ANSWER_TEXT_MAX,
   CHOICE_MAX,
@@ -20,24 +21,27 @@ import {
   placeholderContacts,
   TO_BE_GIVEN,
 } from '../settings/settings.ts'
+import {
+  builtInPageFields,
+  legalFields,
+  nounFields,
+  ownPageFields,
+  settingsFields,
+  TITLE_MAX,
+} from '../settings/settings-fields.ts'
+import { wordFields } from '../settings/word-fields.ts'
 import { longestWay } from '../shipping/delivery.ts'
 import { NORTHERN_IRELAND } from '../shipping/regions.ts'
 import { openZones, zoneProblems } from '../shipping/zones.ts'
 import { pictureLine, picturesNamed } from '../texts/page-pictures.ts'
 import { factFaults } from './fact-rules.ts'
-import { guidanceFaults, hasMarkup, noMarkup, tooLong } from './guidance-rules.ts'
+import { guidanceFaults, hasMarkup, noMarkup, tooLong as tooLongFor } from './guidance-rules.ts'
 import { pricingFaults } from './pricing.ts'
 import { altWords, isAlt } from './rules.ts'
 
 /** What keeps settings out of the shop: the field, as 'legal.trader', and a sentence for the owner. */
 export type SettingsFault = { readonly field: string; readonly sentence: string }
 
-/** Lengths of what an owner writes, in characters. */
-export const BRAND_MAX = 40
-export const ANNOUNCEMENT_MAX = 120
-export const TAGLINE_MAX = 120
-export const NOUN_MAX = 40
-export const TITLE_MAX = 60
 const ORDER_PREFIX = /^[A-Z]{2,5}$/
 const PHONE = /^\+?[\d ()/-]{5,30}$/
 const VAT_NUMBER = /^[A-Z]{2}[A-Z\d+*-]{2,14}$/
@@ -108,24 +112,28 @@ const textsIn = (value: unknown): string[] =>
       ? Object.values(value).flatMap(textsIn)
       : []
 
-/** Texts that are too long to be published, field by field. */
+/** Settings with texts that may be longer than a line. */
+const longer = ['words', 'hero', 'comingSoon', 'bespoke', 'pages']
+
+/** Texts that are too long to be published, field by field: longer than their description says, or than any line may be. */
 function lengthFaults(all: AllSettings): SettingsFault[] {
-  const { legal, words, hero: _, logo: __, comingSoon, bespoke, pages, categories, ...lines } = all
-  const namedCategories = categories.map(({ guidance: ___, ...category }) => category)
-  const named = (prefix: string, texts: object) =>
-    Object.entries(texts).map(([name, value]): [field: string, value: unknown] => [`${prefix}${name}`, value])
-  const isTooLong = (value: unknown, max: number) => textsIn(value).some((text) => text.length > max)
-  const faultsIn = (fields: readonly [field: string, value: unknown][], max: number) =>
-    fields.flatMap(([field, value]) => (isTooLong(value, max) ? [{ field, sentence: tooLong(max) }] : []))
-  return [
-    ...faultsIn([...named('', { ...lines, categories: namedCategories }), ...named('legal.', legal)], SETTING_MAX),
-    ...faultsIn(named('words.', words), WORDS_TEXT_MAX),
-    ...faultsIn([...named('comingSoon.', comingSoon), ...named('bespoke.', bespoke)], WORDS_TEXT_MAX),
-    ...faultsIn(
-      pages.map(({ text }, index) => [`pages.${index}.text`, text]),
-      WORDS_TEXT_MAX,
-    ),
+  const described = [
+    ...tooLong(settingsFields, all),
+    ...tooLong(nounFields, all.nouns, 'nouns.'),
+    ...tooLong(legalFields, all.legal, 'legal.'),
+    ...tooLong(wordFields, all.words, 'words.'),
+    ...tooLong(builtInPageFields, all.comingSoon, 'comingSoon.'),
+    ...tooLong(builtInPageFields, all.bespoke, 'bespoke.'),
+    ...all.pages.flatMap((page, index) => tooLong(ownPageFields, page, `pages.${index}.`)),
   ]
+  const lines = { ...all, categories: all.categories.map((category) => ({ ...category, guidance: undefined })) }
+  const long = Object.entries(lines).filter(
+    ([name, value]) =>
+      !longer.includes(name) &&
+      !described.some(({ field }) => field.split('.')[0] === name) &&
+      textsIn(value).some((text) => text.length > SETTING_MAX),
+  )
+  return [...described, ...long.map(([field]) => ({ field, sentence: tooLongFor(SETTING_MAX) }))]
 }
 
 /** Texts for the products of a category that can't be published. */
@@ -161,7 +169,6 @@ function lookFaults({ look: { accent, highlight } }: AllSettings): SettingsFault
 type Check = [field: string, isGood: boolean, sentence: string]
 
 const pageChecks = (name: string, { title, text }: Pick<BuiltInPage, 'title' | 'text'>): Check[] => [
-  [`${name}.title`, title.length <= TITLE_MAX, `The title has at most ${TITLE_MAX} characters.`],
   [`${name}.title`, !hasMarkup(title), noMarkup],
   [`${name}.title`, title !== '' || text === '', 'Give the page a title.'],
   [`${name}.text`, !hasMarkup(text), noMarkup],
@@ -245,30 +252,21 @@ function questionFaults({ questions }: AllSettings): SettingsFault[] {
 /** Every reason why settings cannot hold, for a shop that takes real money or not; none if they can. */
 export function settingsFaults(own: OwnSettings, { isLive }: { readonly isLive: boolean }): SettingsFault[] {
   const all = allSettings(own)
-  const { brand, tagline, announcement, contactPhone, social, legal, payments, vatNumber, words, hero } = all
+  const { brand, tagline, contactPhone, social, legal, payments, vatNumber, words, hero } = all
   const email = parseEmail(all.contactEmail)
   const checks: Check[] = [
     ['brand', brand !== '', 'Give the shop a name.'],
-    ['brand', brand.length <= BRAND_MAX, `The name has at most ${BRAND_MAX} characters.`],
     ['tagline', tagline !== '', 'Enter a tagline: what the shop is, in one line.'],
-    ['tagline', tagline.length <= TAGLINE_MAX, `The tagline has at most ${TAGLINE_MAX} characters.`],
     ['orderPrefix', ORDER_PREFIX.test(all.orderPrefix), 'Use 2 to 5 capital letters, A to Z, such as SOL.'],
     ...Object.entries(all.nouns).map(
       ([name, noun]): Check => [
         `nouns.${name}`,
-        name === 'googleCategory'
-          ? /^\d{0,7}$/.test(noun)
-          : noun !== '' && noun.length <= NOUN_MAX && !/[<>&]/.test(noun),
+        name === 'googleCategory' ? /^\d{0,7}$/.test(noun) : noun !== '' && !/[<>&]/.test(noun),
         name === 'googleCategory'
           ? 'Enter the number of a Google category, such as 191.'
-          : `Enter at most ${NOUN_MAX} characters, without <, > and &.`,
+          : 'Enter a word, without <, > and &.',
       ],
     ),
-    [
-      'announcement',
-      announcement.length <= ANNOUNCEMENT_MAX,
-      `The announcement has at most ${ANNOUNCEMENT_MAX} characters.`,
-    ],
     [
       'announcement',
       isTrueOfShipping(all),

@@ -32,8 +32,6 @@ import { wordNames } from './word-names.ts'
 
 /** The most characters of one text that a draft keeps, though fewer may be published. */
 export const DRAFT_TEXT_MAX = 10_000
-/** The longest words on a page that an owner writes, in characters. */
-export const WORDS_TEXT_MAX = 4000
 const MANY = 60
 /** Pages of an owner's at most: each link takes room in the menu or the footer. */
 export const PAGES_MAX = 12

@@ -1,5 +1,5 @@
 import { paths } from '#shop/paths.ts'
-import { TITLE_MAX } from '#shop/publishing/settings-rules.ts'
+import { TITLE_MAX } from '#shop/settings/settings-fields.ts'
 import { expectAccessible } from './accessible.ts'
 import { signedInOwner } from './owner.ts'
 import { expect, test } from './shop.ts'

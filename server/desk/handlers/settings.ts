@@ -4,6 +4,7 @@ import { snapshotOf } from '#shop/publishing/editable-product.ts'
 import { usesOf } from '#shop/publishing/pricing.ts'
 import { neutralWords, sellsSample, standardFor } from '#shop/settings/own-defaults.ts'
 import { allSettings } from '#shop/settings/own-settings.ts'
+import { shippableCountries } from '#shop/shipping/shippable-countries.ts'
 import type { Shop } from '#shop/shop.ts'
 import { latestSnapshot } from '../../catalogue/published/snapshots.ts'
 import { draftsOf } from '../../catalogue/publishing/draft.ts'
@@ -25,6 +26,7 @@ export async function describeSettings(shop: Shop, { db, config }: Services): Pr
     version,
     standard: standardFor(snapshot.products, own),
     standardWords: sellsSamples ? standardWords(shop) : neutralWords(snapshot.products, own),
+    shippable: [...shippableCountries],
     sellsSamples,
     isChanged,
     uses,

@@ -1,4 +1,4 @@
-import { deskPaths, papers } from '#shop/desk/paths.ts'
+import { deskPaths, papers, settingsPages } from '#shop/desk/paths.ts'
 import type { ComponentType } from '../../jsx/jsx.ts'
 import { findRoute, type Params } from '../../platform/router.tsx'
 import { type LazyComponent, lazy } from '../../ui/lazy.tsx'
@@ -35,14 +35,10 @@ const routes: readonly Route[] = [
   { path: deskPaths.shop, Page: later((screens) => screens.ShopScreen) },
   { path: deskPaths.setup, Page: later((screens) => screens.SetupScreen) },
   { path: deskPaths.setupStep(':step'), Page: later((screens) => screens.SetupStepScreen) },
-  { path: deskPaths.settings, Page: later((screens) => screens.IdentityScreen) },
-  { path: deskPaths.shipping, Page: later((screens) => screens.ShippingScreen) },
-  { path: deskPaths.pricing, Page: later((screens) => screens.PricingScreen) },
-  { path: deskPaths.questions, Page: later((screens) => screens.QuestionsScreen) },
-  { path: deskPaths.facts, Page: later((screens) => screens.FactsScreen) },
-  { path: deskPaths.words, Page: later((screens) => screens.WordsScreen) },
-  { path: deskPaths.pages, Page: later((screens) => screens.PagesScreen) },
-  { path: deskPaths.look, Page: later((screens) => screens.LookScreen) },
+  ...settingsPages.map((name) => ({
+    path: deskPaths[name],
+    Page: later(({ SettingsPage }) => () => <SettingsPage name={name} />),
+  })),
   ...papers.map((paper) => ({
     path: deskPaths.printView(paper),
     Page: later(({ PrintScreen }) => () => <PrintScreen paper={paper} />),

@@ -1,16 +1,18 @@
+import { type AnyFields, shownFields, valueWords } from '#shop/fields.ts'
+
 export type Difference = { readonly name: string; readonly one: string; readonly other: string }
 
-export function differencesBetween<Field extends string, Whole extends Readonly<Record<Field, unknown>>>(
+/** The fields in which two versions of a thing differ, in words. */
+export function differencesBetween<Whole extends object>(
   [one, other]: readonly [Whole, Whole],
-  names: Readonly<Record<Field, string>>,
-  wordsOf: (whole: Whole, field: Field) => string,
+  fields: AnyFields<Whole>,
 ): Difference[] {
-  const fields = Object.keys(names).filter((name): name is Field => name in names)
-  return fields
-    .filter((field) => JSON.stringify(one[field]) !== JSON.stringify(other[field]))
-    .map((field) => {
-      const words = [wordsOf(one, field), wordsOf(other, field)] as const
-      // Two pictures can have the same description.
-      return { name: names[field], one: words[0], other: words[0] === words[1] ? `${words[1]} (changed)` : words[1] }
-    })
+  const others = new Map<string, unknown>(Object.entries(other))
+  return shownFields(fields, one).flatMap(([name, field, value]) => {
+    const otherValue = others.get(name)
+    if (JSON.stringify(value) === JSON.stringify(otherValue)) return []
+    const words = [valueWords(field, one, value), valueWords(field, other, otherValue)] as const
+    // Two pictures can have the same description.
+    return [{ name: field.label, one: words[0], other: words[0] === words[1] ? `${words[1]} (changed)` : words[1] }]
+  })
 }

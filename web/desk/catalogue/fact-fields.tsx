@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import {
   FACT_NUMBER_MAX,
   FACT_TEXT_MAX,
@@ -7,10 +6,11 @@ import {
   factValue,
   materialsFact,
 } from '#shop/catalogue/facts.ts'
+import type { Described } from '#shop/fields.ts'
 import type { EditableProduct } from '#shop/publishing/editable-product.ts'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { ErrorText, Field, SelectField } from '../../ui/field.tsx'
-import { listFrom } from '../forms/typed-list.ts'
+import { Field } from '../../ui/field.tsx'
+import { DescribedFields } from '../forms/described-fields.tsx'
+import { TickList } from '../forms/tick-list.tsx'
 import { useTyped } from '../forms/use-typed.ts'
 import styles from './catalogue.module.css'
 
@@ -22,21 +22,47 @@ type Props = {
   onChange: (part: Partial<EditableProduct>) => void
 }
 
+type Typed = Readonly<Record<string, unknown>>
+
+function described({ name: label, kind, choices }: Fact): Described<Typed> {
+  if (kind === 'text') return { kind: 'line', label, limit: FACT_TEXT_MAX }
+  if (kind === 'choice' || kind === 'yes-no')
+    return { kind: 'choice', label, choices: kind === 'choice' ? choices : ['Yes', 'No'], none: 'Not given' }
+  if (kind === 'several' && choices.length === 0)
+    return { kind: 'list', label, hint: 'Separate with commas, the main one first.' }
+  return { kind: 'own', label }
+}
+
+const typedOf = (value: FactValue | undefined) => (typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value)
+
+function valueFrom({ kind }: Fact, typed: unknown): FactValue | undefined {
+  if (Array.isArray(typed)) return typed.length > 0 ? typed.map(String) : undefined
+  if (typeof typed !== 'string' || typed === '') return undefined
+  return kind === 'yes-no' ? typed === 'Yes' : typed
+}
+
+/** The owner's own facts of a product. */
 export function FactFields({ product, facts, errorOf, onChange }: Props) {
   const set = ({ id }: Fact, value: FactValue | undefined) => {
     if (id === materialsFact.id) return onChange({ materials: listOf(value) })
     const { [id]: _, ...others } = product.facts
     onChange({ facts: value === undefined ? others : { ...others, [id]: value } })
   }
-  return facts.map((fact, index) => (
-    <FactField
-      key={fact.id}
-      fact={fact}
-      value={factValue(product, fact)}
-      error={errorOf(fact, index)}
-      onChange={(value) => set(fact, value)}
-    />
-  ))
+  return facts.map((fact, index) => {
+    const value = factValue(product, fact)
+    const props = { fact, value, error: errorOf(fact, index), onChange: (now: FactValue | undefined) => set(fact, now) }
+    const Own = fact.kind === 'number' ? NumberField : ChoiceBoxes
+    return (
+      <DescribedFields<Typed>
+        key={fact.id}
+        of={{ [fact.id]: described(fact) }}
+        value={{ [fact.id]: typedOf(value) }}
+        errorOf={() => props.error}
+        own={described(fact).kind === 'own' ? { [fact.id]: <Own {...props} /> } : {}}
+        onChange={(change) => set(fact, valueFrom(fact, change({})[fact.id]))}
+      />
+    )
+  })
 }
 
 type FieldProps = {
@@ -44,41 +70,6 @@ type FieldProps = {
   value: FactValue | undefined
   error: string | undefined
   onChange: (value: FactValue | undefined) => void
-}
-
-function FactField(props: FieldProps) {
-  const { fact, value, error, onChange } = props
-  const { name: label, kind, choices } = fact
-  if (kind === 'number') return <NumberField {...props} />
-  if (kind === 'several') return choices.length > 0 ? <ChoiceBoxes {...props} /> : <ListField {...props} />
-  const text = typeof value === 'string' ? value : ''
-  if (kind === 'text')
-    return (
-      <Field
-        label={label}
-        value={text}
-        error={error}
-        limit={FACT_TEXT_MAX}
-        autoComplete="off"
-        onChange={(event) => onChange(event.currentTarget.value || undefined)}
-      />
-    )
-  const isYesNo = kind === 'yes-no'
-  return (
-    <SelectField
-      label={label}
-      error={error}
-      value={typeof value === 'boolean' ? (value ? 'Yes' : 'No') : text}
-      onChange={({ currentTarget: { value: chosen } }) =>
-        onChange(chosen === '' ? undefined : isYesNo ? chosen === 'Yes' : chosen)
-      }
-    >
-      <option value="">Not given</option>
-      {(isYesNo ? ['Yes', 'No'] : choices).map((choice) => (
-        <option key={choice}>{choice}</option>
-      ))}
-    </SelectField>
-  )
 }
 
 function numberFrom(typed: string): number | null | undefined {
@@ -111,44 +102,18 @@ function NumberField({ fact: { name, unit }, value, error, onChange }: FieldProp
 
 const listOf = (value: FactValue | undefined) => (Array.isArray(value) ? value.map(String) : [])
 
-function ListField({ fact: { id, name }, value, error, onChange }: FieldProps) {
-  const typed = useTyped<readonly string[]>(listOf(value), listFrom, (list) => list.join(', '))
+function ChoiceBoxes({ fact: { name, choices }, value, error, onChange }: FieldProps) {
   return (
-    <Field
-      label={name}
-      hint="Separate with commas, the main one first."
-      name={id}
-      value={typed.text}
+    <TickList
+      className={styles.boxes}
+      legend={name}
+      options={choices.map((choice) => ({ value: choice, name: choice }))}
+      chosen={listOf(value)}
       error={error}
-      autoComplete="off"
-      onChange={(event) => {
-        const { value: text } = event.currentTarget
-        typed.setTyped(text)
-        const list = listFrom(text)
+      onChange={(chosen) => {
+        const list = choices.filter((one) => chosen.includes(one))
         onChange(list.length > 0 ? list : undefined)
       }}
     />
-  )
-}
-
-function ChoiceBoxes({ fact: { name, choices }, value, error, onChange }: FieldProps) {
-  const chosen = listOf(value)
-  const id = useId()
-  return (
-    <fieldset className={styles.boxes} aria-describedby={error && `${id}-error`}>
-      <legend>{name}</legend>
-      {choices.map((choice) => (
-        <Checkbox
-          key={choice}
-          label={choice}
-          checked={chosen.includes(choice)}
-          onChange={({ currentTarget: { checked } }) => {
-            const list = choices.filter((one) => (one === choice ? checked : chosen.includes(one)))
-            onChange(list.length > 0 ? list : undefined)
-          }}
-        />
-      ))}
-      <ErrorText id={id} text={error} />
-    </fieldset>
   )
 }

@@ -1,44 +1,15 @@
 import type { CatalogueAnswer } from '#shop/desk/catalogue.ts'
 import { deskPaths } from '#shop/desk/paths.ts'
-import type { AllSettings } from '#shop/settings/own-settings.ts'
+import { groupOf, settingsGroups, settingsScreens } from '#shop/settings/settings-fields.ts'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useSignedIn } from '../session/signed-in.ts'
 import styles from './catalogue.module.css'
 
-const identity = { to: deskPaths.settings, name: 'Name, contact, legal details' }
-const shipping = { to: deskPaths.shipping, name: 'Shipping and gift wrap' }
-const pricing = { to: deskPaths.pricing, name: 'Prices and categories' }
-const questions = { to: deskPaths.questions, name: 'Questions at checkout' }
-const facts = { to: deskPaths.facts, name: 'Product facts' }
-const words = { to: deskPaths.words, name: 'Page texts' }
-const pages = { to: deskPaths.pages, name: 'Pages' }
-const look = { to: deskPaths.look, name: 'Look' }
-
-const screens: Partial<Record<keyof AllSettings, { readonly to: string; readonly name: string }>> = {
-  shippingFee: shipping,
-  freeShippingFrom: shipping,
-  giftWrapFee: shipping,
-  making: shipping,
-  returnDays: shipping,
-  shipsTo: shipping,
-  tiers: pricing,
-  categories: pricing,
-  questions,
-  facts,
-  words,
-  hero: words,
-  comingSoon: pages,
-  bespoke: pages,
-  pages,
-  look,
-  logo: look,
-}
-
 /** The screen on which a setting such as 'legal.trader' is edited. */
 function screenFor(field: string) {
-  const [name = ''] = field.split('.')
-  return new Map(Object.entries(screens)).get(name) ?? identity
+  const screen = settingsGroups[groupOf(field)]
+  return { to: deskPaths[screen], name: settingsScreens[screen].title }
 }
 
 export function isPublishable({ faults, settings }: CatalogueAnswer): boolean {

@@ -1,20 +1,21 @@
-import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { addPicture } from '#shop/calls/pictures.ts'
 import { type Fact, materialsFact } from '#shop/catalogue/facts.ts'
 import { findGuidance, type GuidanceName, guidanceNames } from '#shop/catalogue/guidance.ts'
 import type { ProductAnswer } from '#shop/desk/catalogue.ts'
 import { deskPaths } from '#shop/desk/paths.ts'
+import { fieldsIn } from '#shop/fields.ts'
 import { paths } from '#shop/paths.ts'
-import { type EditableProduct, handleFor } from '#shop/publishing/editable-product.ts'
-import { ALT_MAX, DESCRIPTION_MAX, NAME_MAX, STORY_MAX } from '#shop/publishing/rules.ts'
+import { type EditableProduct, handleFor, productStates } from '#shop/publishing/editable-product.ts'
+import { type ProductGroup, productFields } from '#shop/publishing/product-fields.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Field, TextArea } from '../../ui/field.tsx'
-import { Select } from '../../ui/select.tsx'
+import { SelectField } from '../../ui/field.tsx'
 import { DraftFoot } from '../drafts/draft-foot.tsx'
 import { DraftNotice } from '../drafts/draft-notice.tsx'
 import type { Draft } from '../drafts/use-draft.ts'
+import { DescribedFields } from '../forms/described-fields.tsx'
 import { GuidanceFields } from '../forms/guidance-fields.tsx'
 import { Segments } from '../layout/segments.tsx'
 import { useSignedIn } from '../session/signed-in.ts'
@@ -78,7 +79,7 @@ export function ProductForm({
   const isBracelet = product.craft === 'bracelets'
   const canHavePlan = isBracelet || pricing.crafts.includes('bracelets')
   const made = usePictureStates(photos.map(({ file }) => file))
-  const { sendings, isSending, send, again, drop } = useSending(taking, ({ file }) =>
+  const { isSending, ...sending } = useSending(taking, ({ file }) =>
     draft.change((before) =>
       before.photos.some((photo) => photo.file === file)
         ? before
@@ -112,27 +113,24 @@ export function ProductForm({
     event.preventDefault()
     unlessUnread(onSave)
   }
-  const text = (field: 'name' | 'handle' | 'description' | 'story' | 'alt' | 'closeAlt') => ({
-    name: field,
-    value: product[field],
-    error: errorOf(field),
-    onChange: (event: { currentTarget: { value: string } }) => change({ [field]: event.currentTarget.value }),
-  })
-  const altText = (field: 'alt' | 'closeAlt') => ({
-    ...text(field),
-    hint: 'For people who can’t see the picture.',
-    rows: 2,
-    limit: ALT_MAX,
-  })
+  // The address of a new product follows its name.
+  const withAddress = (after: EditableProduct, { name }: EditableProduct) =>
+    isNew && after.name !== name ? { ...after, handle: handleFor(after.name) } : after
+  const fields = (group: ProductGroup, own?: Readonly<Record<string, ReactNode>>) => (
+    <DescribedFields
+      of={fieldsIn(productFields, group)}
+      value={product}
+      errorOf={(name) => faults.find(({ field }) => field === name)?.sentence}
+      own={own}
+      onChange={(next) => draft.change((before) => withAddress(next(before), before))}
+    />
+  )
   const pictures = (
     <ProductPictures
       photos={photos}
       faults={faults}
       states={made}
-      sendings={sendings}
-      onSend={send}
-      onAgain={again}
-      onDrop={drop}
+      sending={sending}
       onChange={(changed) => draft.change((before) => ({ ...before, photos: changed(before.photos) }))}
     />
   )
@@ -150,36 +148,26 @@ export function ProductForm({
         />
         <div className={styles.segment} data-segment="Details" hidden={segment !== 'Details'}>
           <div className={styles.part}>
-            <Field
-              label="Name"
-              {...text('name')}
-              limit={NAME_MAX}
-              autoComplete="off"
-              onChange={(event) => {
-                const { value } = event.currentTarget
-                change({ name: value, ...(isNew && { handle: handleFor(value) }) })
-              }}
-            />
-            <Field
-              label="Address"
-              hint={
-                isNew && product.handle === ''
-                  ? 'The last part of the page’s address. We fill it in from the name.'
-                  : `Page: ${paths.product(product.handle || '…')}. Old addresses keep working.`
-              }
-              {...text('handle')}
-              limit={NAME_MAX}
-              autoComplete="off"
-              spellCheck={false}
-            />
-            <Select
-              label="State"
-              options={(['draft', 'shown', 'retired'] as const)
-                .filter((value) => (isNew ? value !== 'retired' : published === null || value !== 'draft'))
-                .map((value) => ({ value, name: states[value] }))}
-              value={product.state}
-              onChange={(state) => change({ state })}
-            />
+            {fields('name', {
+              state: (
+                <SelectField
+                  label="State"
+                  value={product.state}
+                  onChange={({ currentTarget: { value } }) =>
+                    change({ state: productStates.find((one) => one === value) ?? product.state })
+                  }
+                >
+                  {productStates.map(
+                    (state) =>
+                      (isNew ? state !== 'retired' : published === null || state !== 'draft') && (
+                        <option key={state} value={state}>
+                          {states[state]}
+                        </option>
+                      ),
+                  )}
+                </SelectField>
+              ),
+            })}
             <ProductPricing
               product={product}
               pricing={pricing}
@@ -193,14 +181,7 @@ export function ProductForm({
           {isNew && <div className={styles.part}>{pictures}</div>}
           <div className={styles.part}>
             <h2>Description</h2>
-            <TextArea label="Short description" hint="One sentence." {...text('description')} limit={DESCRIPTION_MAX} />
-            <TextArea
-              label="Story"
-              hint="Leave an empty line between paragraphs."
-              {...text('story')}
-              rows={8}
-              limit={STORY_MAX}
-            />
+            {fields('description')}
           </div>
           <div className={styles.part}>
             <GuidanceFields
@@ -215,12 +196,7 @@ export function ProductForm({
           </div>
         </div>
         <div className={styles.segment} data-segment="Pictures" hidden={segment !== 'Pictures'}>
-          {photos.length === 0 && product.pictures !== '' && (
-            <div className={styles.part}>
-              <TextArea label="Picture description" {...altText('alt')} />
-              <TextArea label="Close picture description" {...altText('closeAlt')} />
-            </div>
-          )}
+          {photos.length === 0 && product.pictures !== '' && <div className={styles.part}>{fields('pictures')}</div>}
           {!isNew && pictures}
         </div>
         <div className={styles.segment} data-segment="Choices" hidden={segment !== 'Choices'}>

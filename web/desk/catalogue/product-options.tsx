@@ -1,9 +1,10 @@
-import { OPTION_VALUES_MAX, OPTIONS_MAX, type Option, PART_NAME_MAX } from '#shop/catalogue/options.ts'
-import { type EditableProduct, partId, withOwnIds } from '#shop/publishing/editable-product.ts'
-import { Field } from '../../ui/field.tsx'
-import { Select } from '../../ui/select.tsx'
+import { OPTION_VALUES_MAX, OPTIONS_MAX, type Option } from '#shop/catalogue/options.ts'
+import { type EditableProduct, withOwnIds } from '#shop/publishing/editable-product.ts'
+import { optionFields } from '#shop/publishing/product-fields.ts'
+import { SelectField } from '../../ui/field.tsx'
+import { DescribedFields } from '../forms/described-fields.tsx'
 import { EuroField } from '../forms/euro-field.tsx'
-import { LinesField } from './lines-field.tsx'
+import { LinesField } from '../forms/lines-field.tsx'
 import { PartList } from './part-list.tsx'
 import { withValues } from './product-text.ts'
 
@@ -13,63 +14,73 @@ type Props = {
   onChange: (part: Pick<EditableProduct, 'options'>) => void
 }
 
-const words = { unnamed: 'An option', unnamedToRemove: 'this option', add: 'Add an option' } as const
 const blank = (index: number): Option => ({ id: `option-${index + 1}`, name: '', values: [] })
 
 export function ProductOptions({ product: { options }, error, onChange }: Props) {
   return (
     <PartList
       title="What the shopper chooses"
-      words={words}
-      parts={options}
+      noun="option"
+      items={options}
       max={OPTIONS_MAX}
       nameOf={({ name }) => name}
-      blank={blank}
+      blank={() => blank(options.length)}
       error={error}
       onChange={(changed) => onChange({ options: withOwnIds(changed) })}
     >
-      {(option, change) => <OptionFields option={option} onChange={change} />}
+      {(option, _, change) => (
+        <DescribedFields
+          of={optionFields}
+          value={option}
+          own={{
+            values: <Values option={option} onChange={change} />,
+            default: <First option={option} onChange={change} />,
+          }}
+          onChange={change}
+        />
+      )}
     </PartList>
   )
 }
 
-function OptionFields({ option, onChange }: { option: Option; onChange: (option: Option) => void }) {
-  const { id, name, values, default: chosen } = option
+type PartProps = { option: Option; onChange: (change: (before: Option) => Option) => void }
+
+function Values({ option: { values }, onChange }: PartProps) {
   return (
     <>
-      <Field
-        label="Option"
-        hint="Such as Glaze."
-        value={name}
-        limit={PART_NAME_MAX}
-        autoComplete="off"
-        onChange={(event) => {
-          const { value } = event.currentTarget
-          onChange({ ...option, id: partId(value, id), name: value })
-        }}
-      />
       <LinesField
         label="Values"
+        hint={`One on each line, ${OPTION_VALUES_MAX} at most.`}
         lines={values.map((value) => value.name)}
         max={OPTION_VALUES_MAX}
-        onChange={(names) => onChange(withValues(option, names))}
+        onChange={(names) => onChange((before) => withValues(before, names))}
       />
       {values.map((value, index) => (
         <EuroField
           key={value.id}
           label={`${value.name} adds, in euro`}
           cents={value.extra}
-          onChange={(extra) => onChange({ ...option, values: values.with(index, { ...value, extra }) })}
+          onChange={(extra) =>
+            onChange((before) => ({ ...before, values: before.values.with(index, { ...value, extra }) }))
+          }
         />
       ))}
-      {values.length > 1 && (
-        <Select
-          label="Chosen first"
-          options={values.map((value) => ({ value: value.id, name: value.name }))}
-          value={chosen ?? values[0]?.id ?? ''}
-          onChange={(first) => onChange({ ...option, default: first })}
-        />
-      )}
     </>
+  )
+}
+
+function First({ option: { values, default: chosen }, onChange }: PartProps) {
+  return (
+    <SelectField
+      label="Chosen first"
+      value={chosen ?? values[0]?.id}
+      onChange={({ currentTarget: { value } }) => onChange((before) => ({ ...before, default: value }))}
+    >
+      {values.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
   )
 }

@@ -1,28 +1,24 @@
-import { ArrowDown, ArrowUp, Crop as CropIcon, Trash2 } from 'lucide'
+import { Crop as CropIcon } from 'lucide'
 import { useState } from 'react'
 import type { ProductAnswer } from '#shop/desk/catalogue.ts'
 import type { PictureState } from '#shop/desk/pictures.ts'
 import { productPictures } from '#shop/pictures/product-pictures.ts'
 import { type EditableProduct, PHOTOS_MAX } from '#shop/publishing/editable-product.ts'
-import { ALT_MAX } from '#shop/publishing/rules.ts'
-import { Field, TextArea } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { announce } from '../../ui/status-region.tsx'
 import { OwnPicture, SmallPicture } from '../order-details/order-items.tsx'
 import { CropDialog } from './crop-dialog.tsx'
+import { PictureRow } from './picture-row.tsx'
 import styles from './pictures.module.css'
-import { PICTURE_TYPES, Sendings } from './sendings.tsx'
-import type { Sending } from './use-pictures.ts'
+import { PicturesField } from './sendings.tsx'
+import type { useSending } from './use-pictures.ts'
 
 type Photos = EditableProduct['photos']
 type Props = {
   photos: Photos
   faults: ProductAnswer['faults']
   states: ReadonlyMap<string, PictureState>
-  sendings: readonly Sending[]
-  onSend: (picture: File) => void
-  onAgain: (sending: Sending) => void
-  onDrop: (key: number) => void
+  sending: Omit<ReturnType<typeof useSending>, 'isSending'>
   /** Changes them as they are by then: another may have come in while one types. */
   onChange: (change: (photos: Photos) => Photos) => void
 }
@@ -56,9 +52,9 @@ export function PictureStrip({ product: { handle, photos, pictures }, states, on
   )
 }
 
-export function ProductPictures({ photos, faults, states, sendings, onSend, onAgain, onDrop, onChange }: Props) {
+export function ProductPictures({ photos, faults, states, sending, onChange }: Props) {
   const [cropped, setCropped] = useState<string | null>(null)
-  const room = PHOTOS_MAX - photos.length - sendings.filter(({ error }) => error === null).length
+  const room = PHOTOS_MAX - photos.length - sending.sendings.filter(({ error }) => error === null).length
   const state = cropped === null ? undefined : states.get(cropped)
   const move = (moved: Photos[number], index: number, to: number) => {
     if (to < 0 || to >= photos.length) return
@@ -68,24 +64,32 @@ export function ProductPictures({ photos, faults, states, sendings, onSend, onAg
   return (
     <div className={styles.pictures}>
       <h2>Pictures</h2>
-      <Field
-        type="file"
-        multiple
-        accept={PICTURE_TYPES}
+      <PicturesField
         label="Add pictures"
         hint={`Lists show the first one. You can add ${room} more.`}
-        disabled={room <= 0}
-        onChange={({ currentTarget }) => {
-          for (const picture of [...(currentTarget.files ?? [])].slice(0, room)) onSend(picture)
-          currentTarget.value = ''
-        }}
+        room={room}
+        of={sending}
       />
-      <Sendings of={sendings} onAgain={onAgain} onDrop={onDrop} />
       <ol className={styles.list}>
         {photos.map((photo, index) => {
           const { file, alt } = photo
           return (
-            <li key={file}>
+            <PictureRow
+              key={file}
+              number={index + 1}
+              alt={alt}
+              error={faults.find((fault) => fault.field === 'photos' && fault.index === index)?.sentence}
+              tools={
+                states.get(file)?.whole && (
+                  <IconButton icon={CropIcon} label={`Crop picture ${index + 1}`} onClick={() => setCropped(file)} />
+                )
+              }
+              onDescribe={(words) =>
+                onChange((all) => all.map((one) => (one.file === file ? { file, alt: words } : one)))
+              }
+              onMove={(by) => move(photo, index, index + by)}
+              onRemove={() => onChange((all) => all.filter((one) => one.file !== file))}
+            >
               <div className={styles.shown}>
                 {states.get(file)?.state === 'made' ? (
                   <OwnPicture file={file} side={SIDE} />
@@ -95,41 +99,7 @@ export function ProductPictures({ photos, faults, states, sendings, onSend, onAg
                   </p>
                 )}
               </div>
-              <div className={styles.words}>
-                <TextArea
-                  label={`Description of picture ${index + 1}`}
-                  hint="For people who can’t see it."
-                  name={`alt-${index}`}
-                  value={alt}
-                  rows={2}
-                  limit={ALT_MAX}
-                  error={faults.find((fault) => fault.field === 'photos' && fault.index === index)?.sentence}
-                  onChange={({ currentTarget: { value } }) =>
-                    onChange((all) => all.map((one) => (one.file === file ? { file, alt: value } : one)))
-                  }
-                />
-                <div className={styles.tools}>
-                  {states.get(file)?.whole && (
-                    <IconButton icon={CropIcon} label={`Crop picture ${index + 1}`} onClick={() => setCropped(file)} />
-                  )}
-                  <IconButton
-                    icon={ArrowUp}
-                    label={`Move picture ${index + 1} up`}
-                    onClick={() => move(photo, index, index - 1)}
-                  />
-                  <IconButton
-                    icon={ArrowDown}
-                    label={`Move picture ${index + 1} down`}
-                    onClick={() => move(photo, index, index + 1)}
-                  />
-                  <IconButton
-                    icon={Trash2}
-                    label={`Remove picture ${index + 1}`}
-                    onClick={() => onChange((all) => all.filter((one) => one.file !== file))}
-                  />
-                </div>
-              </div>
-            </li>
+            </PictureRow>
           )
         })}
       </ol>

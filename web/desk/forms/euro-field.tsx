@@ -1,37 +1,45 @@
 import { useId } from 'react'
+import { centsFromText } from '#shop/desk/sales.ts'
 import { Field } from '../../ui/field.tsx'
 import { useTyped } from './use-typed.ts'
 
-/** Cents from what was typed as euro, such as 4.95 or 4,95; null if it is no amount. */
-export function centsFrom(typed: string): number | null {
-  const [, euro, cents = ''] = /^€?\s?(\d{1,5})(?:[.,](\d{1,2}))?$/.exec(typed.trim()) ?? []
-  return euro === undefined ? null : Number(euro) * 100 + Number(cents.padEnd(2, '0'))
-}
-
 /** Cents as their field shows them: 495 is '4.95'. */
-export function euroTyped(cents: number): string {
+function euroTyped(cents: number): string {
   return (cents / 100).toFixed(2)
 }
 
 type EuroProps = {
   label: string
-  hint?: string
+  hint?: string | undefined
+  name?: string
   cents: number | null
   error?: string | undefined
   common?: readonly { readonly cents: number; readonly name: string }[]
   isFirst?: boolean
   onChange: (cents: number) => void
-  /** The field was emptied. Without it, the field needs an amount. */
-  onEmpty?: () => void
+  /** The field was emptied, or zero was typed. Without it, the field needs an amount. */
+  onEmpty?: (() => void) | undefined
+  /** Zero is an amount, even though the field may be empty. */
+  keepsZero?: boolean
 }
 
 /** An amount in euro as one types it; what is no amount is said at once, and not taken. */
-export function EuroField({ label, hint, cents, error, common = [], isFirst, onChange, onEmpty }: EuroProps) {
+export function EuroField({
+  label,
+  hint,
+  name,
+  cents,
+  error,
+  common = [],
+  isFirst,
+  onChange,
+  onEmpty,
+  keepsZero,
+}: EuroProps) {
   const listId = useId()
   const read = (typed: string) => {
-    const amount = centsFrom(typed)
-    // In a field that may be empty, zero counts as empty.
-    if (onEmpty && (typed.trim() === '' || amount === 0)) return null
+    const amount = centsFromText(typed)
+    if (onEmpty && (typed.trim() === '' || (amount === 0 && !keepsZero))) return null
     return amount ?? undefined
   }
   const { text, isInvalid, setTyped } = useTyped(cents, read, (amount) => (amount === null ? '' : euroTyped(amount)))
@@ -40,6 +48,7 @@ export function EuroField({ label, hint, cents, error, common = [], isFirst, onC
       <Field
         label={label}
         hint={hint}
+        name={name}
         value={text}
         inputMode="decimal"
         list={common.length > 0 ? listId : undefined}

@@ -2,16 +2,18 @@ import { type SubmitEvent, useState } from 'react'
 import * as v from 'valibot'
 import { saveIssue } from '#shop/calls/issues.ts'
 import type { Issue, IssuesAnswer } from '#shop/desk/issues.ts'
+import type { Fields } from '#shop/fields.ts'
 import { NEWSLETTER } from '#shop/newsletter/topics.ts'
 import { ISSUE_TEXT_MAX, SUBJECT_MAX } from '#shop/promises.ts'
 import { newId } from '../../platform/new-id.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field, SelectField, TextArea } from '../../ui/field.tsx'
+import { SelectField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { differencesBetween } from '../calls/differences.ts'
 import { useDeskMutation } from '../calls/use-desk-mutation.ts'
 import { DraftNotice } from '../drafts/draft-notice.tsx'
 import { useDraft } from '../drafts/use-draft.ts'
+import { DescribedFields } from '../forms/described-fields.tsx'
 import styles from './issues.module.css'
 
 type Props = {
@@ -29,7 +31,19 @@ const Typed = v.object({
   productId: v.string(),
 })
 type Typed = v.InferOutput<typeof Typed>
-const names = { topic: 'Readers of', subject: 'Subject', text: 'Text', productId: 'Product' } as const
+const fields: Fields<Typed> = {
+  id: null,
+  topic: { kind: 'own', label: 'Send to readers of' },
+  subject: { kind: 'line', label: 'Subject', limit: SUBJECT_MAX },
+  text: {
+    kind: 'paragraphs',
+    label: 'Text',
+    hint: 'Leave an empty line between paragraphs.',
+    rows: 10,
+    limit: ISSUE_TEXT_MAX,
+  },
+  productId: { kind: 'own', label: 'Featured product' },
+}
 
 function typedOf(issue: Issue | null): Typed {
   const { id = newId(), topic = NEWSLETTER, subject = '', text = '', productId = null } = issue ?? {}
@@ -59,7 +73,7 @@ export function IssueForm({ answer: { topics, products }, issue, onSaved, onClos
         return theirs
           ? {
               title: 'Someone else changed this newsletter',
-              differing: differencesBetween([draft.value, typedOf(theirs)], names, (typed: Typed, name) => typed[name]),
+              differing: differencesBetween([draft.value, typedOf(theirs)], fields),
               keepMine: { version: theirs.version },
             }
           : null
@@ -77,43 +91,41 @@ export function IssueForm({ answer: { topics, products }, issue, onSaved, onClos
           <p>{error}</p>
         </Notice>
       )}
-      <SelectField
-        label="Send to readers of"
-        value={topic}
-        onChange={(event) => put({ topic: event.currentTarget.value })}
-      >
-        {topics.map(({ id, name, readers }) => (
-          <option key={id} value={id}>
-            {name} ({readers})
-          </option>
-        ))}
-      </SelectField>
-      <Field
-        label="Subject"
-        limit={SUBJECT_MAX}
-        value={subject}
-        onChange={(event) => put({ subject: event.currentTarget.value })}
+      <DescribedFields
+        of={fields}
+        value={draft.value}
+        errorOf={() => undefined}
+        own={{
+          topic: (
+            <SelectField
+              label="Send to readers of"
+              value={topic}
+              onChange={(event) => put({ topic: event.currentTarget.value })}
+            >
+              {topics.map(({ id, name, readers }) => (
+                <option key={id} value={id}>
+                  {name} ({readers})
+                </option>
+              ))}
+            </SelectField>
+          ),
+          productId: (
+            <SelectField
+              label="Featured product"
+              value={productId}
+              onChange={(event) => put({ productId: event.currentTarget.value })}
+            >
+              <option value="">None</option>
+              {products.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+          ),
+        }}
+        onChange={draft.change}
       />
-      <TextArea
-        label="Text"
-        hint="Leave an empty line between paragraphs."
-        rows={10}
-        limit={ISSUE_TEXT_MAX}
-        value={text}
-        onChange={(event) => put({ text: event.currentTarget.value })}
-      />
-      <SelectField
-        label="Featured product"
-        value={productId}
-        onChange={(event) => put({ productId: event.currentTarget.value })}
-      >
-        <option value="">None</option>
-        {products.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
       <div className={styles.buttons}>
         <Button type="submit" busy={isBusy}>
           Save newsletter

@@ -5,9 +5,8 @@ import type { OrderAnswer } from '#shop/desk/orders.ts'
 import { mayHavePhoto } from '#shop/orders/order-photo.ts'
 import { sizeWithin } from '#shop/pictures/size-within.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
 import { announce } from '../../ui/status-region.tsx'
-import { PICTURE_TYPES, Sendings } from '../catalogue/sendings.tsx'
+import { PicturesField } from '../catalogue/sendings.tsx'
 import { useSending } from '../catalogue/use-pictures.ts'
 import { Section } from '../layout/screen.tsx'
 import styles from './order.module.css'
@@ -33,13 +32,10 @@ function hintFor({ summary: { madeAt, postedAt, isPartlyPosted }, giftWrap }: Or
 
 export function Photo({ order, set, run, isBusy, chooser }: Props) {
   const { summary, photo } = order
-  const { sendings, send, again, drop } = useSending(
-    { call: addOrderPhoto, params: { id: summary.id } },
-    ({ order: changed }) => {
-      set(changed)
-      announce('Photograph saved')
-    },
-  )
+  const sending = useSending({ call: addOrderPhoto, params: { id: summary.id } }, ({ order: changed }) => {
+    set(changed)
+    announce('Photograph saved')
+  })
   if (!mayHavePhoto(summary) && !photo) return null
   const remove = () => run({ change: 'remove-photo', wanted: 'Remove the photograph', done: 'Photograph removed' })
   return (
@@ -54,19 +50,13 @@ export function Photo({ order, set, run, isBusy, chooser }: Props) {
           />
         )}
         {mayHavePhoto(summary) && (
-          <Field
+          <PicturesField
             ref={chooser}
-            type="file"
-            accept={PICTURE_TYPES}
             label={photo ? 'Another photograph' : 'Take or choose a photograph'}
             hint={photo ? `It replaces this one. ${hintFor(order)}` : hintFor(order)}
-            onChange={({ currentTarget }) => {
-              for (const picture of currentTarget.files ?? []) send(picture)
-              currentTarget.value = ''
-            }}
+            of={sending}
           />
         )}
-        <Sendings of={sendings} onAgain={again} onDrop={drop} />
         {photo && (
           <div className={styles.buttons}>
             <Button kind="quiet" busy={isBusy} onClick={() => void remove()}>

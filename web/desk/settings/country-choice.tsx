@@ -2,11 +2,10 @@ import { useState } from 'react'
 import { foldLetters } from '#shop/fold-letters.ts'
 import { isWithinCustoms } from '#shop/shipping/regions.ts'
 import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { ErrorText, Field } from '../../ui/field.tsx'
+import { TickList } from '../forms/tick-list.tsx'
 import { countryName } from '../words/country-name.ts'
-import { shippableCountries } from './country-codes.ts'
 import styles from './shop.module.css'
 
 const NAMED = 3
@@ -18,12 +17,14 @@ function inWords(countries: readonly string[]): string {
   return more > 0 ? `${names} and ${more} more` : names
 }
 
-export const unionLeft = (countries: readonly string[], elsewhere: readonly string[]) =>
-  shippableCountries.filter((code) => isWithinCustoms(code) && ![...countries, ...elsewhere].includes(code))
+export const unionLeft = (shippable: readonly string[], countries: readonly string[], elsewhere: readonly string[]) =>
+  shippable.filter((code) => isWithinCustoms(code) && ![...countries, ...elsewhere].includes(code))
 
 type Props = {
   id: string
   legend: string
+  /** The countries to choose from. */
+  shippable: readonly string[]
   countries: readonly string[]
   elsewhere?: readonly string[]
   error?: string | undefined
@@ -31,17 +32,17 @@ type Props = {
 }
 
 /** Chooses countries by checkbox. New ones come last, so that Ireland stays first. */
-export function CountryChoice({ id, legend, countries, elsewhere = [], error, onChange }: Props) {
+export function CountryChoice({ id, legend, shippable, countries, elsewhere = [], error, onChange }: Props) {
   const [search, setSearch] = useState('')
   const wanted = foldLetters(search).trim()
   // Those that were chosen before stand first; none moves while it is ticked.
   const [first] = useState(countries)
-  const shown = [...new Set([...first, ...shippableCountries, ...countries])].filter((code) =>
+  const [home = '', north = '', ...abroad] = shippable
+  const byName = abroad.toSorted((one, other) => countryName(one).localeCompare(countryName(other), 'en'))
+  const shown = [...new Set([...first, home, north, ...byName, ...countries])].filter((code) =>
     foldLetters(countryName(code)).includes(wanted),
   )
-  const union = unionLeft(countries, elsewhere)
-  const put = (code: string, isChosen: boolean) =>
-    onChange(isChosen ? [...countries, code] : countries.filter((other) => other !== code))
+  const union = unionLeft(shippable, countries, elsewhere)
   return (
     <div>
       <ErrorText id={id} text={error} />
@@ -58,19 +59,18 @@ export function CountryChoice({ id, legend, countries, elsewhere = [], error, on
               {elsewhere.some(isWithinCustoms) ? 'Add the other EU countries' : 'Add all EU countries'}
             </Button>
           )}
-          <fieldset className={styles.checks}>
-            <legend>{legend}</legend>
-            {shown.map((code) => (
-              <Checkbox
-                key={code}
-                label={countryName(code)}
-                hint={elsewhere.includes(code) ? 'In another zone.' : undefined}
-                disabled={elsewhere.includes(code) && !countries.includes(code)}
-                checked={countries.includes(code)}
-                onChange={(event) => put(code, event.currentTarget.checked)}
-              />
-            ))}
-          </fieldset>
+          <TickList
+            className={styles.checks}
+            legend={legend}
+            options={shown.map((code) => ({
+              value: code,
+              name: countryName(code),
+              hint: elsewhere.includes(code) ? 'In another zone.' : undefined,
+              disabled: elsewhere.includes(code) && !countries.includes(code),
+            }))}
+            chosen={countries}
+            onChange={onChange}
+          />
         </div>
       </Disclosure>
     </div>

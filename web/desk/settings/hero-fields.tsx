@@ -6,11 +6,11 @@ import { pictureUrl } from '#shop/pictures/picture-file.ts'
 import { pictureSizes } from '#shop/pictures/sizes.ts'
 import { ALT_MAX } from '#shop/publishing/rules.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field, TextArea } from '../../ui/field.tsx'
+import { TextArea } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { concernsNothing, useDeskQuery } from '../calls/use-desk-query.ts'
 import { CropDialog } from '../catalogue/crop-dialog.tsx'
-import { PICTURE_TYPES, Sendings } from '../catalogue/sendings.tsx'
+import { PicturesField } from '../catalogue/sendings.tsx'
 import { usePictureStates, useSending } from '../catalogue/use-pictures.ts'
 import type { Editing } from './settings-screen.tsx'
 import styles from './shop.module.css'
@@ -30,7 +30,7 @@ export function HeroFields({ all: { hero }, sellsSamples, change, errorOf }: Edi
   const kept = useDeskQuery(readHeroPictures, {}, concernsNothing)
   // Words may be typed while a picture is on its way.
   const choose = ({ wide, tall }: HeroTaken) => change((all) => ({ hero: { wide, tall, alt: all.hero?.alt ?? '' } }))
-  const { sendings, send, again, drop } = useSending(taking, choose)
+  const sending = useSending(taking, choose)
   const others = (kept.value?.pictures ?? []).filter(({ wide, tall }) => wide !== hero?.wide && tall !== hero?.tall)
   const states = usePictureStates([...(hero ? [hero.wide, hero.tall] : []), ...others.map(({ wide }) => wide)])
   const whole = hero && cropped && states.get(hero[cropped])?.whole
@@ -44,17 +44,11 @@ export function HeroFields({ all: { hero }, sellsSamples, change, errorOf }: Edi
             : 'The front page shows a product’s picture.'}
         </p>
       )}
-      <Field
-        type="file"
-        accept={PICTURE_TYPES}
+      <PicturesField
         label="New picture"
         hint="The first thing that customers see. Use the largest version you have."
-        onChange={({ currentTarget }) => {
-          for (const picture of currentTarget.files ?? []) send(picture)
-          currentTarget.value = ''
-        }}
+        of={sending}
       />
-      <Sendings of={sendings} onAgain={again} onDrop={drop} />
       {hero && (
         <>
           <div className={styles.pair}>

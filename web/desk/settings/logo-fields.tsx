@@ -1,10 +1,9 @@
 import { addLogo } from '#shop/calls/pictures.ts'
 import { logoUrl } from '#shop/pictures/logo.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { PICTURE_TYPES, Sendings } from '../catalogue/sendings.tsx'
+import { PicturesField } from '../catalogue/sendings.tsx'
 import { useSending } from '../catalogue/use-pictures.ts'
-import styles from './look-screen.module.css'
+import styles from './look.module.css'
 import type { Editing } from './settings-screen.tsx'
 import shop from './shop.module.css'
 
@@ -12,7 +11,7 @@ import shop from './shop.module.css'
 const taking = { call: addLogo, isSentWhole: true }
 
 export function LogoFields({ all: { logo, brand }, change, errorOf }: Editing) {
-  const { sendings, send, again, drop } = useSending(taking, (taken) => change({ logo: taken }))
+  const sending = useSending(taking, (taken) => change({ logo: taken }))
   return (
     <div className={shop.part}>
       <h2>Logo</h2>
@@ -23,18 +22,12 @@ export function LogoFields({ all: { logo, brand }, change, errorOf }: Editing) {
       ) : (
         <p>Your shop shows its name in letters.</p>
       )}
-      <Field
-        type="file"
-        accept={PICTURE_TYPES}
+      <PicturesField
         label={logo ? 'Another logo' : 'Logo'}
         hint="PNG, JPEG or WebP. It replaces the name on pages, e-mails, invoices and slips. Your icon and link previews show it too."
         error={errorOf('logo')}
-        onChange={({ currentTarget }) => {
-          for (const picture of currentTarget.files ?? []) send(picture)
-          currentTarget.value = ''
-        }}
+        of={sending}
       />
-      <Sendings of={sendings} onAgain={again} onDrop={drop} />
       {logo && (
         <div className={shop.buttons}>
           <Button kind="quiet" onClick={() => change({ logo: null })}>

@@ -3,13 +3,14 @@ import { expect, test } from 'vitest'
 import { standardWords } from '#shop/pages/standard-words.ts'
 import { allSettings } from '#shop/settings/own-settings.ts'
 import { solas } from '#shops/solas.ts'
-import { Legal } from './identity-screen.tsx'
+import { Legal } from './identity-fields.tsx'
 import { steps } from './setup-steps.tsx'
 
 test('setup and settings say that the shop charges one VAT rate, and who must not sell what here', () => {
   const editing = {
     all: allSettings({}),
     standardWords: standardWords(solas),
+    shippable: [],
     sellsSamples: true,
     uses: {},
     isEdited: false,

@@ -4,8 +4,8 @@ import { readCatalogue } from '#shop/calls/catalogue.ts'
 import { readSettings, revertSettings, saveSettings } from '#shop/calls/settings.ts'
 import { deskPaths } from '#shop/desk/paths.ts'
 import type { SettingsAnswer } from '#shop/desk/settings.ts'
-import { paths } from '#shop/paths.ts'
 import { type AllSettings, allSettings, OwnSettings } from '#shop/settings/own-settings.ts'
+import { type SettingsScreenName, settingsScreens } from '#shop/settings/settings-fields.ts'
 import { useLocation } from '../../platform/router.tsx'
 import { useDeskMutation } from '../calls/use-desk-mutation.ts'
 import { concernsNothing, useDeskQuery } from '../calls/use-desk-query.ts'
@@ -21,6 +21,8 @@ import styles from './shop.module.css'
 export type Editing = {
   readonly all: AllSettings
   readonly standardWords: SettingsAnswer['standardWords']
+  /** The countries that the shop can ship to. */
+  readonly shippable: readonly string[]
   readonly sellsSamples: boolean
   /** How many products that are not retired have each price and each category, by the id of either. */
   readonly uses: SettingsAnswer['uses']
@@ -31,14 +33,13 @@ export type Editing = {
 }
 
 type Props = {
-  title: string
-  /** The page of the shop on which the changes are seen best. */
-  seenOn?: string
+  name: SettingsScreenName
   children: (editing: Editing) => ReactNode
 }
 
 /** A part of the settings as a form, and publishing them. */
-export function SettingsScreen({ title, seenOn = paths.home, children }: Props) {
+export function SettingsScreen({ name, children }: Props) {
+  const { title, seenOn } = settingsScreens[name]
   const loaded = useDeskQuery(readSettings, {}, concernsNothing)
   return (
     <Screen title={title} back={{ to: deskPaths.shop, name: 'Shop' }}>
@@ -99,7 +100,7 @@ type FormProps = {
 
 /** Some of the settings as a form whose values are kept as a draft. */
 export function SettingsForm({ answer, set, seenOn, onSaved, children }: FormProps) {
-  const { version, standardWords, sellsSamples, uses, isChanged, faults } = answer
+  const { version, standardWords, shippable, sellsSamples, uses, isChanged, faults } = answer
   const draft = useDraft('settings', AllOwnSettings, allOf(answer), version)
   const { value: all, isEdited } = draft
   const { run, isBusy } = useDeskMutation(saveSettings, { set })
@@ -130,6 +131,7 @@ export function SettingsForm({ answer, set, seenOn, onSaved, children }: FormPro
   const editing: Editing = {
     all,
     standardWords,
+    shippable,
     sellsSamples,
     uses,
     isEdited,

@@ -13,7 +13,7 @@ test.each<[what: string, theirs: Partial<AllSettings>, name: string, words: stri
     'pictures of a page',
     { pages: [{ ...page, pictures: [pictureOf('The kiln, its door open'), pictureOf('')] }] },
     'Pages',
-    'kiln, Our kiln, We fire., footer, Picture 1: The kiln, its door open, Picture 2: –',
+    'Our kiln (Address: kiln; Text: We fire.; Pictures: Picture 1: The kiln, its door open, Picture 2: –; Link: In the footer)',
   ],
   [
     'the front page picture',
@@ -39,7 +39,7 @@ test.each<[what: string, theirs: Partial<AllSettings>, name: string, words: stri
       ],
     },
     'Product facts',
-    'Burn time (Number; h; on the page; filter; feed: product_detail)',
+    'Burn time (Kind: Number; Unit: h; Show on the page: yes; Filter by it: yes; Compare by it: no; In product feeds as: product_detail)',
   ],
   ['a logo', { logo: { file, width: 160, height: 40 } }, 'Logo', 'Your own, 160 × 40 pixels'],
 ])('describes a difference in %s in words', (_, theirs, name, words) => {

@@ -3,6 +3,7 @@ import { readSettings } from '#shop/calls/settings.ts'
 import { deskPaths } from '#shop/desk/paths.ts'
 import type { SettingsAnswer } from '#shop/desk/settings.ts'
 import { paths } from '#shop/paths.ts'
+import type { SettingsGroup } from '#shop/settings/settings-fields.ts'
 import { useNavigate, useParams } from '../../platform/router.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -92,9 +93,9 @@ export function SetupStepScreen() {
   const { settings, catalogue } = useAnswers()
   const navigate = useNavigate()
   if (!step) return null
-  const leadOn = (kept: SettingsAnswer, fields: readonly string[]) => {
+  const leadOn = (kept: SettingsAnswer, groups: readonly SettingsGroup[]) => {
     // What is wrong with a field of this step is shown beside it.
-    if (hasFault(kept, fields)) return
+    if (hasFault(kept, groups)) return
     navigate(next ? deskPaths.setupStep(next.id) : deskPaths.setup, { isDone: true })
   }
   return (
@@ -111,7 +112,7 @@ export function SetupStepScreen() {
               answer={own}
               set={settings.set}
               seenOn={step.seenOn}
-              onSaved={(kept) => leadOn(kept, step.fields)}
+              onSaved={(kept) => leadOn(kept, step.groups)}
             >
               {step.Part}
             </SettingsForm>

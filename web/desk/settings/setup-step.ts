@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CatalogueAnswer } from '#shop/desk/catalogue.ts'
 import type { SettingsAnswer } from '#shop/desk/settings.ts'
-import type { AllSettings } from '#shop/settings/own-settings.ts'
+import { groupOf, type SettingsGroup } from '#shop/settings/settings-fields.ts'
 import type { ComponentType } from '../../jsx/jsx.ts'
 import type { Editing } from './settings-screen.tsx'
 
@@ -18,7 +18,7 @@ export type Step = {
   readonly state: (answers: Answers) => State
 } & (
   | {
-      readonly fields: readonly (keyof AllSettings)[]
+      readonly groups: readonly SettingsGroup[]
       readonly seenOn: string
       readonly Part: (editing: Editing) => ReactNode
     }
@@ -34,11 +34,11 @@ export type ContentProps = {
   readonly missing: readonly Step[]
 }
 
-/** Whether something is wrong with one of these fields, or with a part of it. */
-export const hasFault = ({ faults }: Pick<SettingsAnswer, 'faults'>, fields: readonly string[]): boolean =>
-  faults.some(({ field }) => fields.includes(field.split('.')[0] ?? ''))
+/** True if something is wrong with a setting of these groups. */
+export const hasFault = ({ faults }: Pick<SettingsAnswer, 'faults'>, groups: readonly SettingsGroup[]): boolean =>
+  faults.some(({ field }) => groups.includes(groupOf(field)))
 
 /** Whether a step is done. A fault in its fields keeps the shop from being published, so such a step is still to do. */
 export function stateOf(step: Step, answers: Answers): State {
-  return 'fields' in step && hasFault(answers.settings, step.fields) ? 'to do' : step.state(answers)
+  return 'groups' in step && hasFault(answers.settings, step.groups) ? 'to do' : step.state(answers)
 }

@@ -3,14 +3,14 @@ import { isSampleCategory } from '#shop/publishing/pricing.ts'
 import { allSettings } from '#shop/settings/own-settings.ts'
 import { missingLegalFacts } from '#shop/settings/settings.ts'
 import { hasChanges } from '../catalogue/use-publishing.tsx'
-import { Identity, Legal, WhatYouSell } from './identity-screen.tsx'
-import { LookFields } from './look-screen.tsx'
-import { Categories } from './pricing-screen.tsx'
+import { Identity, Legal, WhatYouSell } from './identity-fields.tsx'
+import { LookFields } from './look-fields.tsx'
+import { Categories } from './pricing-fields.tsx'
 import { FIRST_PRODUCTS, FirstProducts, ownProducts } from './setup-products.tsx'
 import { PreviewAndPublish } from './setup-publishing.tsx'
 import type { State, Step } from './setup-step.ts'
-import { Fees, Zones } from './shipping-screen.tsx'
-import { FrontPage } from './words-screen.tsx'
+import { Fees, Zones } from './shipping-fields.tsx'
+import { FrontPage } from './words-fields.tsx'
 
 const whether = (isDone: boolean, otherwise: State = 'to do'): State => (isDone ? 'done' : otherwise)
 
@@ -19,17 +19,7 @@ export const steps: readonly Step[] = [
     id: 'name',
     title: 'Name and contact',
     about: 'What the shop is called, and how customers reach you.',
-    fields: [
-      'brand',
-      'tagline',
-      'orderPrefix',
-      'announcement',
-      'contactEmail',
-      'contactPhone',
-      'town',
-      'carrier',
-      'payments',
-    ],
+    groups: ['shop'],
     seenOn: paths.home,
     Part: Identity,
     state: ({ settings: { own } }) => whether(own.brand !== undefined),
@@ -38,7 +28,7 @@ export const steps: readonly Step[] = [
     id: 'words',
     title: 'Your words',
     about: 'What you call the things you sell. The texts of the shop use them.',
-    fields: ['nouns'],
+    groups: ['nouns'],
     seenOn: paths.terms,
     Part: WhatYouSell,
     state: ({ settings: { own } }) => whether(own.nouns !== undefined),
@@ -47,7 +37,7 @@ export const steps: readonly Step[] = [
     id: 'look',
     title: 'Look',
     about: 'Logo, colours, fonts and corners.',
-    fields: ['look', 'logo'],
+    groups: ['look'],
     seenOn: paths.home,
     Part: LookFields,
     state: ({ settings: { own } }) => whether(own.look !== undefined || Boolean(own.logo), 'optional'),
@@ -56,7 +46,7 @@ export const steps: readonly Step[] = [
     id: 'legal',
     title: 'What the law asks',
     about: 'Your name, address and registration.',
-    fields: ['legal', 'vatNumber', 'guaranteeNotice'],
+    groups: ['legal'],
     seenOn: paths.terms,
     Part: Legal,
     state: ({ settings: { own } }) => whether(missingLegalFacts(allSettings(own)).length === 0),
@@ -65,7 +55,7 @@ export const steps: readonly Step[] = [
     id: 'shipping',
     title: 'Shipping',
     about: 'Prices, making times and countries. Keep them if they suit you.',
-    fields: ['shippingFee', 'freeShippingFrom', 'giftWrapFee', 'making', 'returnDays', 'shipsTo'],
+    groups: ['costs', 'countries'],
     seenOn: paths.returns,
     Part: (editing) => (
       <>
@@ -96,7 +86,7 @@ export const steps: readonly Step[] = [
     id: 'categories',
     title: 'How customers find them',
     about: 'Your categories. One is enough.',
-    fields: ['categories'],
+    groups: ['categories'],
     seenOn: paths.shop,
     Part: Categories,
     state: ({ settings: { own, uses } }) =>
@@ -111,7 +101,7 @@ export const steps: readonly Step[] = [
     id: 'front-page',
     title: 'What customers see first',
     about: 'Picture and words of the front page. Keep them if they suit you.',
-    fields: ['words', 'hero'],
+    groups: ['texts'],
     seenOn: paths.home,
     Part: FrontPage,
     state: ({ settings: { own, sellsSamples } }) =>

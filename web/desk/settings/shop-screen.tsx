@@ -1,8 +1,9 @@
 import { backUp, readShop } from '#shop/calls/shop.ts'
 import { formatMoment } from '#shop/dates.ts'
-import { deskPaths } from '#shop/desk/paths.ts'
+import { deskPaths, settingsPages } from '#shop/desk/paths.ts'
 import type { ShopAnswer } from '#shop/desk/shop.ts'
 import { paymentProvider } from '#shop/payment-provider.ts'
+import { settingsScreens } from '#shop/settings/settings-fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -12,18 +13,11 @@ import { Empty, Loaded, Screen, Section } from '../layout/screen.tsx'
 import { GoLive } from './go-live.tsx'
 import styles from './shop.module.css'
 
-const parts = [
+const parts: readonly (readonly [to: string, name: string, about: string])[] = [
   [deskPaths.setup, 'Set up your shop', 'Everything below, step by step.'],
-  [deskPaths.settings, 'Name, contact, legal details', 'Also the announcement above every page.'],
-  [deskPaths.shipping, 'Shipping and gift wrap', 'Prices, countries, making times.'],
-  [deskPaths.questions, 'Questions at checkout', 'What customers tell you with an order.'],
-  [deskPaths.pricing, 'Prices and categories', 'What products cost, and how customers find them.'],
-  [deskPaths.facts, 'Product facts', 'What products say of themselves, such as materials, weight or size.'],
-  [deskPaths.words, 'Page texts', 'The front page with its picture, your story, care and size guide.'],
-  [deskPaths.pages, 'Pages', 'Your own pages. Show, hide or rewrite Coming soon and Bespoke.'],
-  [deskPaths.look, 'Look', 'Logo, colours, fonts and corners of pages, e-mails and icons.'],
+  ...settingsPages.map((name) => [deskPaths[name], settingsScreens[name].title, settingsScreens[name].about] as const),
   [deskPaths.catalogue, 'Products', 'What you sell. Settings and products are published together.'],
-] as const
+]
 
 export function ShopScreen() {
   const shop = useDeskQuery(readShop, {}, (event) => event.kind === 'ready')

@@ -1,59 +1,32 @@
-import { paths } from '#shop/paths.ts'
-import { COOLING_OFF_DAYS, GIFT_WRAP_FEE } from '#shop/promises.ts'
+import { GIFT_WRAP_FEE } from '#shop/promises.ts'
 import type { Zone } from '#shop/settings/settings.ts'
 import { regionOf } from '#shop/shipping/regions.ts'
-import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Field } from '../../ui/field.tsx'
 import { EuroField } from '../forms/euro-field.tsx'
+import { ItemList } from '../forms/item-list.tsx'
 import { countryName } from '../words/country-name.ts'
 import { CountryChoice } from './country-choice.tsx'
-import { DaysField } from './fields.tsx'
-import { type Editing, SettingsScreen } from './settings-screen.tsx'
+import { GroupFields } from './settings-part.tsx'
+import type { Editing } from './settings-screen.tsx'
 import styles from './shop.module.css'
 import { ZoneFields } from './zone-fields.tsx'
 
-/** Shipping and gift wrap prices, making times, and the countries that the shop ships to. */
-export function ShippingScreen() {
-  return (
-    <SettingsScreen title="Shipping and gift wrap" seenOn={paths.returns}>
-      {(editing) => (
-        <>
-          <Fees {...editing} />
-          <Zones {...editing} />
-        </>
-      )}
-    </SettingsScreen>
-  )
-}
-
 /** What shipping and gift wrap cost in Ireland, and how long making takes. */
-export function Fees({ all, change, errorOf }: Editing) {
-  const { shippingFee, freeShippingFrom, giftWrapFee, making, returnDays, shipsTo } = all
-  // The first zone is Ireland's, at the shop's own rate.
-  const setRate = (part: { shippingFee?: number; freeShippingFrom?: number }) => {
-    const { shippingFee: fee, freeShippingFrom: freeFrom } = { shippingFee, freeShippingFrom, ...part }
-    const zones = shipsTo.zones.map((zone, index) => (index === 0 ? { ...zone, fee, freeFrom } : zone))
-    change({ ...part, shipsTo: { ...shipsTo, zones } })
-  }
+export function Fees(editing: Editing) {
   return (
     <div className={styles.part}>
       <h2>Costs and times</h2>
       <p>Placed orders keep their prices. Open carts show the new ones.</p>
-      <EuroField
-        label="Shipping in Ireland (€)"
-        hint="Also everywhere else, unless you add zones."
-        cents={shippingFee}
-        error={errorOf('shippingFee')}
-        onChange={(fee) => setRate({ shippingFee: fee })}
-      />
-      <EuroField
-        label="Free from (€)"
-        cents={freeShippingFrom}
-        error={errorOf('freeShippingFrom')}
-        onChange={(from) => setRate({ freeShippingFrom: from })}
-      />
+      <GroupFields editing={editing} group="costs" own={{ giftWrapFee: <GiftWrap {...editing} /> }} />
+    </div>
+  )
+}
+
+function GiftWrap({ all: { giftWrapFee }, change, errorOf }: Editing) {
+  return (
+    <>
       <Checkbox
         label="Offer gift wrap"
         hint="Placed orders keep theirs."
@@ -70,23 +43,7 @@ export function Fees({ all, change, errorOf }: Editing) {
           onChange={(fee) => change({ giftWrapFee: fee })}
         />
       )}
-      <DaysField
-        legend="Making time (working days)"
-        days={making}
-        error={errorOf('making')}
-        onChange={(days) => change({ making: days })}
-      />
-      <Field
-        label="Returns period (days)"
-        hint={`At least the ${COOLING_OFF_DAYS} of the law. Placed orders keep theirs.`}
-        type="number"
-        min={COOLING_OFF_DAYS}
-        max={365}
-        value={returnDays}
-        error={errorOf('returnDays')}
-        onChange={(event) => change({ returnDays: Math.round(event.currentTarget.valueAsNumber) || 0 })}
-      />
-    </div>
+    </>
   )
 }
 
@@ -94,7 +51,7 @@ export function Fees({ all, change, errorOf }: Editing) {
 export const emptyZone = (id: string): Zone => ({ id, name: '', countries: [], fee: 0, freeFrom: null })
 
 /** The countries that the shop ships to. */
-export function Zones({ all, change, errorOf }: Editing) {
+export function Zones({ all, shippable, change, errorOf }: Editing) {
   const { shipsTo, shippingFee: fee, freeShippingFrom: freeFrom } = all
   const { zones, countries, dutiesMet } = shipsTo
   const set = (part: Partial<typeof shipsTo>) => change({ shipsTo: { ...shipsTo, ...part } })
@@ -102,50 +59,53 @@ export function Zones({ all, change, errorOf }: Editing) {
     const ids = zones.map(({ id }) => id)
     return Array.from({ length: zones.length + 1 }, (_, index) => `zone-${index + 1}`).find((id) => !ids.includes(id))
   }
-  const add = () => {
-    const first: Zone = { id: 'ireland', name: 'Ireland', countries: ['IE'], fee, freeFrom }
-    set({ zones: zones.length === 0 ? [first] : [...zones, emptyZone(newId() ?? 'zone')] })
-  }
+  const first: Zone = { id: 'ireland', name: 'Ireland', countries: ['IE'], fee, freeFrom }
   return (
-    <div className={styles.part}>
-      <h2>Where you ship to</h2>
-      {zones.length === 0 ? (
-        <>
-          <p>
-            Shipping costs the same everywhere. Add zones to set a price for each; the cart then asks for the country.
-          </p>
-          <CountryChoice
-            id="countries"
-            legend="Countries"
-            countries={countries}
-            error={errorOf('shipsTo')}
-            onChange={(now) => set({ countries: now })}
-          />
-        </>
-      ) : (
-        zones.map((zone, index) => (
+    <>
+      <ItemList
+        title="Where you ship to"
+        about={
+          zones.length === 0 && (
+            <>
+              <p>
+                Shipping costs the same everywhere. Add zones to set a price for each; the cart then asks for the
+                country.
+              </p>
+              <CountryChoice
+                id="countries"
+                legend="Countries"
+                shippable={shippable}
+                countries={countries}
+                error={errorOf('shipsTo')}
+                onChange={(now) => set({ countries: now })}
+              />
+            </>
+          )
+        }
+        items={zones}
+        noun="zone"
+        nameOf={({ name }) => name}
+        keyOf={({ id }) => id}
+        blank={() => (zones.length === 0 ? first : emptyZone(newId() ?? 'zone'))}
+        onChange={(now) => set({ zones: now })}
+      >
+        {(zone, index, changeOne) => (
           <ZoneFields
-            key={zone.id}
             zone={zone}
             isHome={index === 0}
+            shippable={shippable}
             elsewhere={zones.flatMap((one) => (one === zone ? [] : one.countries))}
             error={index === 0 ? errorOf('shipsTo') : undefined}
-            onChange={(part) => set({ zones: zones.map((one, at) => (at === index ? { ...one, ...part } : one)) })}
-            onRemove={() => set({ zones: zones.filter((_, at) => at !== index) })}
+            onChange={changeOne}
           />
-        ))
-      )}
-      <div className={styles.buttons}>
-        <Button kind="secondary" onClick={add}>
-          Add a zone
-        </Button>
-      </div>
+        )}
+      </ItemList>
       <Duties
         countries={zones.length === 0 ? countries : zones.flatMap((zone) => zone.countries)}
         met={dutiesMet}
         onChange={(met) => set({ dutiesMet: met })}
       />
-    </div>
+    </>
   )
 }
 

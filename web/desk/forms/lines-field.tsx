@@ -1,22 +1,24 @@
 import { TextArea } from '../../ui/field.tsx'
-import { listFrom } from '../forms/typed-list.ts'
-import { useTyped } from '../forms/use-typed.ts'
+import { listFrom } from './typed-list.ts'
+import { useTyped } from './use-typed.ts'
 
 type Props = {
   label: string
+  hint?: string | undefined
+  error?: string | undefined
+  name?: string
   lines: readonly string[]
-  /** Lines at most; more are dropped. */
-  max: number
+  /** More lines are dropped. */
+  max?: number | undefined
   onChange: (lines: readonly string[]) => void
 }
 
-export function LinesField({ label, lines, max, onChange }: Props) {
+export function LinesField({ lines, max, onChange, ...field }: Props) {
   const read = (text: string): readonly string[] => listFrom(text, '\n').slice(0, max)
   const { text, setTyped } = useTyped(lines, read, (all) => all.join('\n'))
   return (
     <TextArea
-      label={label}
-      hint={`One on each line, ${max} at most.`}
+      {...field}
       value={text}
       rows={Math.max(3, lines.length + 1)}
       autoComplete="off"

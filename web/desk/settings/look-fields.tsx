@@ -1,35 +1,13 @@
 import { cssVariables } from '#shop/look.ts'
-import {
-  type Corners,
-  corners,
-  type FontPair,
-  fontPairs,
-  lookOf,
-  type OwnLook,
-  readableAccent,
-  readableHighlight,
-} from '#shop/own-look.ts'
+import { lookOf, type OwnLook, readableAccent, readableHighlight } from '#shop/own-look.ts'
+import { lookFields } from '#shop/settings/settings-fields.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field, SelectField } from '../../ui/field.tsx'
+import { Field } from '../../ui/field.tsx'
 import { LogoFields } from './logo-fields.tsx'
-import styles from './look-screen.module.css'
-import { type Editing, SettingsScreen } from './settings-screen.tsx'
+import styles from './look.module.css'
+import { PartFields } from './settings-part.tsx'
+import type { Editing } from './settings-screen.tsx'
 import shop from './shop.module.css'
-
-const fontNames: Readonly<Record<FontPair, string>> = {
-  figtree: 'Brygada with Figtree',
-  book: 'Like a book',
-  plain: 'Plain',
-  humanist: 'Light and open',
-  geometric: 'Round',
-  slab: 'Strong headlines',
-}
-const cornerNames: Readonly<Record<Corners, string>> = { square: 'Square', soft: 'Soft', round: 'Round' }
-
-/** The look of the shop: logo, two colours, fonts and corners, with a sample of what follows from them. */
-export function LookScreen() {
-  return <SettingsScreen title="Look">{(editing) => <LookFields {...editing} />}</SettingsScreen>
-}
 
 /** Logo, two colours, fonts and corners, with a sample. */
 export function LookFields(editing: Editing) {
@@ -59,32 +37,7 @@ export function LookFields(editing: Editing) {
       </div>
       <div className={shop.part}>
         <h2>Fonts and corners</h2>
-        <SelectField
-          label="Fonts"
-          value={look.fonts}
-          onChange={(event) =>
-            set({ fonts: fontPairs.find((pair) => pair === event.currentTarget.value) ?? look.fonts })
-          }
-        >
-          {fontPairs.map((pair) => (
-            <option key={pair} value={pair}>
-              {fontNames[pair]}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
-          label="Corners"
-          value={look.corners}
-          onChange={(event) =>
-            set({ corners: corners.find((kind) => kind === event.currentTarget.value) ?? look.corners })
-          }
-        >
-          {corners.map((kind) => (
-            <option key={kind} value={kind}>
-              {cornerNames[kind]}
-            </option>
-          ))}
-        </SelectField>
+        <PartFields editing={editing} name="look" of={lookFields} />
       </div>
       <Sample brand={brand} look={{ ...look, ...readable }} />
     </>

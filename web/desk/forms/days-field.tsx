@@ -1,12 +1,8 @@
 import { Field } from '../../ui/field.tsx'
-import styles from './shop.module.css'
+import styles from './form.module.css'
 
-type DaysProps = {
-  legend: string
-  days: { readonly from: number; readonly to: number }
-  error?: string | undefined
-  onChange: (days: { from: number; to: number }) => void
-}
+type Days = { readonly from: number; readonly to: number }
+type DaysProps = { legend: string; days: Days; error?: string | undefined; onChange: (days: Days) => void }
 
 export function DaysField({ legend, days, error, onChange }: DaysProps) {
   const part = (name: 'from' | 'to', label: string) => (
@@ -21,7 +17,7 @@ export function DaysField({ legend, days, error, onChange }: DaysProps) {
     />
   )
   return (
-    <fieldset className={styles.pair}>
+    <fieldset className={styles.row}>
       <legend>{legend}</legend>
       {part('from', 'From')}
       {part('to', 'To')}

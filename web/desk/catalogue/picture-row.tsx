@@ -1,0 +1,45 @@
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide'
+import type { ReactNode } from 'react'
+import { ALT_MAX } from '#shop/publishing/rules.ts'
+import { TextArea } from '../../ui/field.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import styles from './pictures.module.css'
+
+type Props = {
+  number: number
+  alt: string
+  error: string | undefined
+  /** The picture, or how far it is. */
+  children: ReactNode
+  tools?: ReactNode
+  onDescribe: (alt: string) => void
+  onMove: (by: 1 | -1) => void
+  onRemove: () => void
+}
+
+/** One picture of a list: what it shows in words, and its position. */
+export function PictureRow({ number, alt, error, children, tools, onDescribe, onMove, onRemove }: Props) {
+  return (
+    <li>
+      {children}
+      <div className={styles.words}>
+        <TextArea
+          label={`Description of picture ${number}`}
+          hint="For people who can’t see it."
+          name={`alt-${number - 1}`}
+          value={alt}
+          rows={2}
+          limit={ALT_MAX}
+          error={error}
+          onChange={(event) => onDescribe(event.currentTarget.value)}
+        />
+        <div className={styles.tools}>
+          {tools}
+          <IconButton icon={ArrowUp} label={`Move picture ${number} up`} onClick={() => onMove(-1)} />
+          <IconButton icon={ArrowDown} label={`Move picture ${number} down`} onClick={() => onMove(1)} />
+          <IconButton icon={Trash2} label={`Remove picture ${number}`} onClick={onRemove} />
+        </div>
+      </div>
+    </li>
+  )
+}
