@@ -214,6 +214,14 @@ test('buys at once with Buy Now', async ({ page }) => {
   await expect(page.getByText('Your bag is full')).toBeVisible()
 })
 
+test('sees no samples if the owner hides them', { tag: '@before-release' }, async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('content_purge', 'true'))
+  await page.goto('/#/product/market-day')
+  await page.getByText('Customer Reviews').click()
+  await expect(page.getByText('No reviews yet')).toBeVisible()
+  await expect(page.getByText('Sample')).toHaveCount(0)
+})
+
 test('the URL of an unknown product says so and links to the shop', async ({ page, expectProblem }) => {
   expectProblem(/404/)
   const orla = shopper(page)

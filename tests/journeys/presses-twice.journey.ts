@@ -13,6 +13,34 @@ test('a double click on Proceed to Payment leaves the e-mail dialog open', { tag
   await expect(dialog).toBeVisible()
 })
 
+test('the second press of a double click does nothing to the dialog that the first one opened', async ({ page }) => {
+  const orla = shopper(page)
+  await orla.putsInTheCart('Rose Window')
+  const isHeldBack = await page.evaluateHandle(() => {
+    const { promise, resolve } = Promise.withResolvers<boolean[]>()
+    const observer = new MutationObserver(() => {
+      const dialog = document.querySelector('dialog:modal')
+      const targets = dialog ? [dialog.querySelector('form'), ...dialog.querySelectorAll('button')] : []
+      if (targets.length === 0) return
+      observer.disconnect()
+      const press = { bubbles: true, cancelable: true, detail: 2 }
+      const events = targets.flatMap((target) =>
+        ['mousedown', 'click'].map((name) => !target?.dispatchEvent(new MouseEvent(name, press))),
+      )
+      resolve(events)
+    })
+    observer.observe(document, { attributes: true, childList: true, subtree: true })
+    return { promise }
+  })
+  await orla.proceed.click()
+  const events = await isHeldBack.evaluate(({ promise }) => promise)
+  expect(new Set(events)).toEqual(new Set([true]))
+  const dialog = page.getByRole('dialog', { name: 'Where should we send your confirmation?' })
+  await expect(dialog.getByLabel('Email address')).toBeFocused()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+})
+
 test('a double click on Buy Now adds one bracelet', async ({ page }) => {
   const orla = shopper(page)
   await page.goto('/product/5')
@@ -20,6 +48,18 @@ test('a double click on Buy Now adds one bracelet', async ({ page }) => {
   await page.getByRole('button', { name: 'Buy Now' }).dblclick()
   await orla.arrivesAt('Your cart')
   await expect(page.getByRole('banner').getByRole('link', { name: /^Cart, 1 item/ })).toBeVisible()
+})
+
+test('the e-mail error stands under its field and is read out', async ({ page }) => {
+  const orla = shopper(page)
+  await orla.putsInTheCart('Rose Window')
+  await orla.givesTheEmail('nobody')
+  const dialog = page.getByRole('dialog', { name: 'Where should we send your confirmation?' })
+  const error = dialog.getByRole('alert').getByText('Please enter a valid email address')
+  await expect(error).toBeVisible()
+  const field = await dialog.getByLabel('Email address').boundingBox()
+  const message = await error.boundingBox()
+  expect(message?.y ?? 0).toBeGreaterThan((field?.y ?? 0) + (field?.height ?? 0) - 1)
 })
 
 test('a double click on Sign up shows the thank-you without an error', async ({ page }) => {
