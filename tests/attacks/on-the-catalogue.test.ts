@@ -91,3 +91,15 @@ test('fields of a product that only the server sets cannot be sent by a client',
   await desk.post(pathTo(deskCalls.saveProduct, { id: '3' }), { product: forged, version: 1 })
   expect((await productAt('5')).product.name).not.toBe('Fair Day')
 })
+
+test('a price outside the limits is not published', async () => {
+  for (const state of ['shown', 'retired'] as const)
+    for (const priceCents of [0, 1, 49, 1_000_000]) {
+      expect((await save({ priceCents, state })).status).toBe(200)
+      expect(await publishDraft(shop.services)).toMatchObject({
+        code: 'wrong-product',
+        message: expect.stringMatching(priceCents === 0 ? /: Add a price/ : /: A product costs/) as string,
+      })
+    }
+  for (const priceCents of [-3500, 35.5]) expect((await save({ priceCents })).status).toBe(400)
+})
