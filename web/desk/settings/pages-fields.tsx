@@ -69,7 +69,7 @@ export function OwnPages({ all: { pages }, isEdited, change, errorOf }: Editing)
           </a>
         )
       }
-      blank={() => newPage}
+      blank={() => ({ ...newPage })}
       full={pages.length < PAGES_MAX ? null : ''}
       onChange={(now) => {
         change({ pages: now })
