@@ -137,7 +137,7 @@ function Control<Whole>({ name, field, whole, value, error, onChange }: ControlP
         onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
           onChange(typed?.read(currentTarget.value) ?? currentTarget.value),
       }
-      return field.kind === 'line' ? <Field {...shared} type={type} /> : <TextArea {...shared} rows={rows} />
+      return field.kind === 'line' ? <Field {...shared} type={type} /> : <TextArea {...shared} rows={rows ?? 3} />
     }
   }
 }
