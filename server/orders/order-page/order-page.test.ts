@@ -356,6 +356,9 @@ test('a withdrawal is limited to the ordered quantity and to items without perso
   await second.set({ isWithdrawable: 0 }).execute()
   await sendForm(shop, `${page}/withdraw`, { name: 'A', ...returning(id, 9, 1), step: 'confirm' })
   expect((await orderOf(id)).items.map((item) => itemState(item).asked)).toEqual([2, 0])
+  expect(await db.selectFrom('withdrawals').select('items').execute()).toEqual([
+    { items: '2 × Claret Evening (Medium)' },
+  ])
   const other = await buys(shop, { cart: twoLines })
   await db.updateTable('orderItems').set({ isWithdrawable: 0 }).where('id', '=', `${other.id}-2`).execute()
   const one = { name: 'A', ...returning(other.id, 1, 1), step: 'confirm' }
