@@ -49,6 +49,7 @@ const zone = { id: 'ie', name: 'Ireland', countries: ['IE'], fee: 495, freeFrom:
 const guidance = Object.fromEntries(guidanceNames.map((name) => [name, 'x']))
 const everySetting: object = {
   ...allSettings({}),
+  withoutSample: true,
   hero: { wide: file, tall: file, alt: 'x' },
   words: Object.fromEntries(wordNames.map((name) => [name, 'x'])),
   categories: [{ id: 'category-1', name: 'Jet', former: ['Black'], guidance }],
