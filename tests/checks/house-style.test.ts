@@ -35,6 +35,14 @@ test('a journey for one width has a tag, and does not return early at the other'
   expect(offences(journeys, returnsEarly)).toEqual([])
 })
 
+const withoutValue = /<option(?![^>]*\bvalue=)[^>]*>/g
+
+test('each option of a list has a value, as a browser that translates the page changes its words', () => {
+  expect('<option key={name}>{name}</option>'.match(withoutValue)).toHaveLength(1)
+  const files = code.filter(({ path }) => /^web\/.*(?<!\.test)\.tsx$/.test(path))
+  expect(offences(files, withoutValue)).toEqual([])
+})
+
 test('no code reads React’s internal properties of elements', () => {
   const files = code.filter(({ path }) => path !== 'tests/checks/house-style.test.ts')
   expect(offences(files, /__react\w*/g)).toEqual([])

@@ -45,7 +45,9 @@ export function ProductPricing({ product, pricing, counted, errorOf, onChange, o
       >
         {category === '' && <option value="">Choose a category</option>}
         {categories.map((name) => (
-          <option key={name}>{name}</option>
+          <option key={name} value={name}>
+            {name}
+          </option>
         ))}
       </SelectField>
       {onAddCategory && (

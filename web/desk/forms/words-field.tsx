@@ -32,7 +32,9 @@ export function WordsField({ field, name, value, error, onChange }: Props) {
     <SelectField {...shared} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
       {!required && <option value="">None</option>}
       {choices.map((choice) => (
-        <option key={choice}>{choice}</option>
+        <option key={choice} value={choice}>
+          {choice}
+        </option>
       ))}
     </SelectField>
   )

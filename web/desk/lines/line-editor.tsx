@@ -254,7 +254,9 @@ function Change({ of: { item, product }, ...props }: Props<'change'>) {
           onChange={({ currentTarget }) => putInto(props, line.key)({ quantity: currentTarget.value })}
         >
           {Array.from({ length: item.quantity }, (_, index) => index + 1).map((count) => (
-            <option key={count}>{count}</option>
+            <option key={count} value={count}>
+              {count}
+            </option>
           ))}
         </SelectField>
       )}

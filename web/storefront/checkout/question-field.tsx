@@ -54,7 +54,9 @@ export function QuestionField({ question, value, error, alert, onChange }: Props
       <SelectField {...field} hint={hint}>
         <option value="">{required ? 'Please choose' : 'No answer'}</option>
         {choices.map((choice) => (
-          <option key={choice}>{choice}</option>
+          <option key={choice} value={choice}>
+            {choice}
+          </option>
         ))}
       </SelectField>
     )

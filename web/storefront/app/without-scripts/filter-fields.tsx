@@ -26,7 +26,9 @@ export function FilterFields() {
       <SelectField label="Category" name="category" defaultValue={category ?? ''}>
         <option value="">All</option>
         {shop.settings.categories.map(({ id, name }) => (
-          <option key={id}>{name}</option>
+          <option key={id} value={name}>
+            {name}
+          </option>
         ))}
       </SelectField>
       <Field
