@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { allQuestions, builtInQuestions, type Question } from '../settings/questions.ts'
-import { answerFault, answersTo, cleanAnswer, labelBefore, questionsFor } from './answers.ts'
+import { answerFault, answersTo, cleanAnswer, labelBefore, questionsFor, stillOffered } from './answers.ts'
 import { answersFor, answersInForm } from './read-answers.ts'
 
 const question = (part: Partial<Question>): Question => ({
@@ -84,6 +84,17 @@ test('what is wrong is said of each question by its id', () => {
   })
 })
 
+test.each<[Partial<Question>, string, boolean]>([
+  [{ kind: 'choice', choices: ['Red'] }, 'Red', true],
+  [{ kind: 'choice', choices: ['Red'] }, 'Blue', false],
+  [{ kind: 'tick' }, 'By the gate', false],
+  [{ kind: 'tick' }, 'Yes', true],
+  [{ max: 2 }, 'too long', true],
+  [{ id: 'other', kind: 'tick' }, 'By the gate', true],
+])('of a question that is now %j, the kept answer %j stays: %j', (part, kept, stays) => {
+  expect(stillOffered([question(part)], { q: kept })).toEqual(stays ? { q: kept } : {})
+})
+
 test('the answers of a form are found by the names of their fields', () => {
   expect(
     answersInForm({
@@ -106,6 +117,11 @@ test.each([
   ['Delivery instructions', 'Delivery instructions:'],
   ['For whom?', 'For whom?'],
   ['Colour:', 'Colour:'],
+  ['برای کی؟', 'برای کی؟'],
+  ['Write to us!', 'Write to us!'],
+  ['A card, 50 % + 50 %', 'A card, 50 % + 50 %:'],
+  ['Ribbon (red or blue)', 'Ribbon (red or blue):'],
+  ['Words for “Una”', 'Words for “Una”:'],
 ])('the label %j stands before its answer as %j', (label, before) => {
   expect(labelBefore(label)).toBe(before)
 })

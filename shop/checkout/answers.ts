@@ -42,6 +42,12 @@ export function answerFault(question: Question, typed?: string): AnswerRefusal |
   return countCharacters(answer) > question.max ? refuseAnswer('long-answer', label, String(question.max)) : null
 }
 
+/** The typed answers without those that a list or a tick no longer offers: the owner may have changed it since, and no field shows them. */
+export function stillOffered(questions: readonly Question[], typed: TypedAnswers): TypedAnswers {
+  const gone = questions.filter((question) => answerFault(question, typed[question.id])?.code === 'no-such-answer')
+  return Object.fromEntries(Object.entries(typed).filter(([id]) => !gone.some((question) => question.id === id)))
+}
+
 /** An answer as an order keeps it, with the label of its question as it was asked. */
 export type Answer = { readonly id: string; readonly label: string; readonly answer: string }
 
@@ -62,5 +68,5 @@ export function answersTo(questions: readonly Question[], typed: TypedAnswers): 
 
 /** A label before its answer: 'Delivery instructions:', 'Is it a present?'. */
 export function labelBefore(label: string): string {
-  return /[\p{P}]$/u.test(label) ? label : `${label}:`
+  return /[\p{Sentence_Terminal}:…]$/u.test(label) ? label : `${label}:`
 }

@@ -136,6 +136,17 @@ test('answers are sent only to questions that the items are asked', () => {
   expect(checkoutBody(solas, cart, 'a@b.ie', options)).not.toHaveProperty('answers')
 })
 
+test('an answer that the shop took from the list meanwhile is not sent, as the cart does not show it', () => {
+  const list = { isOn: true, kind: 'choice', choices: ['Red', 'Blue'] } as const
+  const settings = { questions: builtInQuestions.map((question) => ({ ...question, ...list })) }
+  const choosing = createShop({ products, settings })
+  const cart = [{ id: '1', ...inSize('Medium'), quantity: 1 }]
+  const sent = (answer: string) =>
+    checkoutBody(choosing, cart, 'a@b.ie', { giftWrap: false, giftNote: '', answers: { delivery: answer } })
+  expect(sent('Blue')).toMatchObject({ answers: { delivery: 'Blue' } })
+  expect(sent('Green')).not.toHaveProperty('answers')
+})
+
 test('a gift note without gift wrap is not sent', () => {
   const { giftNote } = checkoutBody(solas, [{ id: '1', ...inSize('Medium'), quantity: 1 }], 'a@b.ie', {
     giftWrap: false,

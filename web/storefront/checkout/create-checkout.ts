@@ -2,7 +2,7 @@ import { createCheckout as called } from '#shop/calls/public/checkout.ts'
 import type { Cart } from '#shop/cart/cart.ts'
 import { choiceData } from '#shop/cart/line-data.ts'
 import { amountTier } from '#shop/catalogue/tier.ts'
-import { questionsFor } from '#shop/checkout/answers.ts'
+import { questionsFor, stillOffered } from '#shop/checkout/answers.ts'
 import { quote } from '#shop/checkout/quote.ts'
 import { euroFromCents } from '#shop/money.ts'
 import { paymentProvider } from '#shop/payment-provider.ts'
@@ -21,11 +21,13 @@ export function checkoutBody(
   options: CheckoutOptions,
   zones: readonly Zone[] = [],
 ) {
-  const { cartId, giftNote, answers = {} } = options
+  const { cartId, giftNote } = options
   const zone = zoneOf(zones, options.zone)
   const { total, giftWrap: wrapCents } = quote(shop, cart, { ...options, zone })
   const giftWrap = wrapCents > 0
-  const answered = questionsFor(shop.questions, cart).filter(({ id }) => answers[id])
+  const questions = questionsFor(shop.questions, cart)
+  const answers = stillOffered(questions, options.answers ?? {})
+  const answered = questions.filter(({ id }) => answers[id])
   return {
     items: [{ price: euroFromCents(amountTier(total)), quantity: 1 }],
     cart: cart.map(({ id, quantity, ...choice }) => ({ id, quantity, ...choiceData(choice) })),

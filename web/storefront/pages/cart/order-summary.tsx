@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Cart } from '#shop/cart/cart.ts'
-import { answerFault, questionsFor } from '#shop/checkout/answers.ts'
+import { answerFault, questionsFor, stillOffered } from '#shop/checkout/answers.ts'
 import type { Quote } from '#shop/checkout/quote.ts'
 import { formatCents } from '#shop/money.ts'
 import { paths } from '#shop/paths.ts'
@@ -34,8 +34,8 @@ export function OrderSummary({ cart, options, quote }: Props) {
   const isRequested = new URLSearchParams(useLocation().search).has('checkout')
   const navigate = useNavigate()
   const { zones } = usePageSettings()
-  const { answers = {} } = options
   const questions = questionsFor(useShop().questions, cart)
+  const answers = stillOffered(questions, options.answers ?? {})
   const [tries, setTries] = useState(0)
   const isAnswered = () => {
     const isGood = questions.every((question) => answerFault(question, answers[question.id]) === null)
