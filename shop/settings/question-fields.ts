@@ -14,8 +14,8 @@ export const questionFields: Fields<Question> = {
     label: 'Answer',
     choices: questionKinds,
     names: {
-      line: 'Text on one line',
-      text: 'Text over several lines',
+      line: 'One line',
+      text: 'Several lines',
       choice: 'One from a list',
       tick: 'A tick',
     },
