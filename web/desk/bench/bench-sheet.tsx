@@ -102,7 +102,7 @@ function BenchItemRow({ item: { order, line, quantity, plan } }: { item: BenchIt
           </strong>
         ))}
         {plan && (
-          <span>
+          <span className={styles.plan}>
             {' '}
             {plan.how}, {inCentimetres(plan.lengthMm)} cm:{' '}
             {plan.beads.map(({ bead, count }) => `${count} ${bead.key}`).join(', ')}
