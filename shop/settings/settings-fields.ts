@@ -75,7 +75,12 @@ const given = {
   show: (fact: string) => (fact === TO_BE_GIVEN ? '' : fact),
   read: (typed: string) => (typed.trim() === '' ? TO_BE_GIVEN : typed),
 }
-const onOneLine = { ...given, read: (typed: string) => given.read(typed.replaceAll(/,? *\n/g, ', ')) }
+const oneLine = (typed: string) =>
+  typed
+    .split('\n')
+    .map((line, at, { length }) => (at === length - 1 ? line : line.trimEnd().replace(/,$/, '')))
+    .join(', ')
+const onOneLine = { ...given, read: (typed: string) => given.read(oneLine(typed)) }
 
 const noun = (label: string, hint: string) => ({ kind: 'line', label, hint, limit: 40 }) as const
 export const nounFields: Fields<Nouns> = {
