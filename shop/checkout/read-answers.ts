@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { ANSWER_TEXT_MAX, QUESTION_ID, QUESTIONS_MAX } from '../settings/questions.ts'
+import { PART_ID } from '../catalogue/options.ts'
+import { ANSWER_TEXT_MAX, QUESTIONS_MAX } from '../settings/questions.ts'
 import type { ServerShop } from '../shop.ts'
 import { cleanText, typedLine, typedText, upTo } from '../typed-text.ts'
 import { ANSWER_FIELD, answersTo, questionsFor, type ReadAnswers, type TypedAnswers } from './answers.ts'
@@ -15,7 +16,7 @@ const NO_LONGER_ASKED = 'Answer to a question that we no longer ask'
 export function answersInForm(fields: Readonly<Record<string, unknown>>): Record<string, string> {
   const answers = Object.entries(fields).flatMap(([name, text]) => {
     const id = name.startsWith(ANSWER_FIELD) ? name.slice(ANSWER_FIELD.length) : ''
-    return QUESTION_ID.test(id) && typeof text === 'string' ? [[id, text] as const] : []
+    return PART_ID.test(id) && typeof text === 'string' ? [[id, text] as const] : []
   })
   return Object.fromEntries(answers.slice(0, ANSWERS_MAX))
 }
@@ -24,7 +25,7 @@ export function answersInForm(fields: Readonly<Record<string, unknown>>): Record
 export const AnswersData = v.optional(
   v.pipe(
     v.record(
-      v.pipe(v.string(), v.regex(QUESTION_ID, 'No question has such an id')),
+      v.pipe(v.string(), v.regex(PART_ID, 'No question has such an id')),
       v.pipe(
         typedText('An answer must be text'),
         upTo(ANSWER_TEXT_MAX, `An answer has at most ${ANSWER_TEXT_MAX} characters`),

@@ -9,6 +9,7 @@ import { filteredProducts } from '../listing/listing.ts'
 import { parseFilters } from '../listing/parse-filters.ts'
 import { isRefusal } from '../refusal.ts'
 import { allSettings, OwnSettings } from '../settings/own-settings.ts'
+import { builtInQuestions } from '../settings/questions.ts'
 import { createShop } from '../shop.ts'
 import { priceCount, priceList } from '../texts/about.ts'
 import { priceRange } from '../texts/facts.ts'
@@ -74,6 +75,7 @@ test.each<[what: string, pricing: Partial<Pricing>, sentence: RegExp]>([
 
 test.each<[what: string, own: object]>([
   ['an id that objects have of themselves', { categories: [{ id: 'constructor', name: 'Red' }] }],
+  ['such an id of a question', { questions: [{ ...builtInQuestions[0], id: 'constructor' }] }],
   ['a price that is no number', { tiers: [{ id: 'tier-1', name: '', cents: Number.NaN }] }],
   ['a price below nothing', { tiers: [{ id: 'tier-1', name: '', cents: -3000 }] }],
   ['half a cent', { tiers: [{ id: 'tier-1', name: '', cents: 3000.5 }] }],

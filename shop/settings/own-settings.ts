@@ -8,15 +8,7 @@ import { tiers } from '../catalogue/tier.ts'
 import { isoDay } from '../iso-day.ts'
 import { corners, fontPairs, type OwnLook, standardOwnLook } from '../own-look.ts'
 import { typedLine, typedText, upTo } from '../typed-text.ts'
-import {
-  ANSWER_TEXT_MAX,
-  allQuestions,
-  CHOICES_MAX,
-  QUESTION_ID,
-  QUESTIONS_MAX,
-  type Question,
-  questionKinds,
-} from './questions.ts'
+import { ANSWER_TEXT_MAX, allQuestions, CHOICES_MAX, QUESTIONS_MAX, type Question, questionKinds } from './questions.ts'
 import {
   categories,
   type OwnSettings as Own,
@@ -119,7 +111,7 @@ export const OwnPageSchema = v.object({
 const PriceTier = v.object({ id: v.pipe(v.string(), v.regex(/^tier-[a-z\d-]{1,40}$/)), name: line, cents })
 
 const QuestionData = v.object({
-  id: v.pipe(v.string(), v.regex(QUESTION_ID)),
+  id: v.pipe(v.string(), v.regex(PART_ID)),
   isOn: v.boolean(),
   kind: v.picklist(questionKinds),
   label: line,

@@ -18,8 +18,6 @@ export type Question = {
   readonly products: readonly string[] | null
 }
 
-export const QUESTION_ID: RegExp = /^[a-z\d-]{1,40}$/
-
 /** The most characters of an answer, a label, a hint and one answer of a list. */
 export const ANSWER_TEXT_MAX = 500
 export const QUESTION_LABEL_MAX = 60
