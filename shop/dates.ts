@@ -104,7 +104,7 @@ export function addWorkingDays(day: Day, days: number): Day {
   return current
 }
 
-/** When an order placed at a moment is made and is with its buyer, in Ireland unless the working days on the way are given: the earliest and the latest day of each (S9.28, S10.4). */
+/** The earliest and the latest day on which an order is made and is delivered (S9.28, S10.4). Working days on the way are those of Ireland unless given. */
 export function deliveryDates(ordered: Date, making: Days, { from, to }: Days = DELIVERY_DAYS.ireland) {
   const day = dayInIreland(ordered)
   return {

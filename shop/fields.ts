@@ -46,7 +46,7 @@ type Placed<Whole> = {
   readonly isShown?: (whole: Whole) => boolean
   /** Shares a row with its neighbour that says so too. */
   readonly isBeside?: true
-  /** What else changes with it. */
+  /** Changes other fields that depend on this one, such as an id that follows its name. */
   readonly withChange?: (changed: Whole) => Whole
 }
 

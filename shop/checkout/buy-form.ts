@@ -66,7 +66,10 @@ const BuyerFields = (zones: readonly Zone[]) =>
     ),
   })
 
-/** The form of a product's page without scripts, for a shop that ships to these zones, and the checkout request of one item that it stands for, without answers (`answersInForm`); the first issue of a field is the message to show (S2.79). */
+/**
+ * Reads the form of a product's page without scripts as a checkout request for one item, without answers (`answersInForm`).
+ * The first issue of a field is the message to show (S2.79).
+ */
 export const buyForm = (product: Product, zones: readonly Zone[]) =>
   v.pipe(
     v.intersect([v.object(choiceFields(product)), BuyerFields(zones)]),

@@ -131,7 +131,7 @@ export type TodayAnswer = v.InferOutput<typeof TodayAnswer>
 
 export const UnmatchedPaymentRequest = v.object({ id: v.pipe(v.string(), v.maxLength(255)) })
 
-/** What the buyer answered to the shop's questions; missing if there is nothing. */
+/** The buyer's answers to the shop's questions; missing if there are none. */
 const Answers = v.optional(v.array(AnswerData))
 
 /** An order at the bench, with what the owner noted and the gift's note; `waitsSince` is when its swap was asked for, if it has one, else when it was ordered. */

@@ -27,7 +27,7 @@ test.each<[string, Question[], string | undefined, object[]]>([
   ['an answered question stays as it was asked', [choice], 'Red', [{ ...choice, label: 'Colour then' }]],
   ['an open question can be answered later, and need not be', [choice], undefined, [{ ...choice, isRequired: false }]],
   ['a closed question can be left empty', [{ ...choice, isOn: false }], 'Red', [{ kind: 'choice', isRequired: false }]],
-  ['a closed question is not asked anew', [{ ...choice, isOn: false }], undefined, []],
+  ['a question that was switched off is not asked again', [{ ...choice, isOn: false }], undefined, []],
   ['an answer that was taken from the list becomes text', [choice], 'Green', [asText]],
   ['an answer of several lines stays so', [{ ...choice, kind: 'line' }], 'Red\nor blue', [asText]],
   ['an answer to a question that is gone becomes text', [], 'Red', [asText]],

@@ -11,11 +11,13 @@ export type PageAddress =
   | { readonly path: string; readonly status: 200 | 404; readonly redirect?: undefined }
   | { readonly redirect: string }
 
-/** A page as HTML: what belongs in its head, its root element, the key or name of its script in the build's manifest, if that is not the first one, and whether it shows what is known of products beside the catalogue. */
+/** A page as HTML. */
 export type RenderedPage = {
   readonly head: string
   readonly root: string
+  /** The key or name of its script in the build's manifest, if it has one besides the first. */
   readonly script: string | undefined
+  /** True if it shows details of products, such as their stories. */
   readonly hasDetails: boolean
 }
 

@@ -9,7 +9,6 @@ test.use({ settings: { JOURNEY: 'asks-a-question' } })
 test('asks two questions, which a shopper answers in the cart and changes later, and another answers without scripts', {
   tag: '@both-widths',
 }, async ({ page, context, browser, shop, expectProblem }) => {
-  test.setTimeout(180_000)
   const desk = await context.newPage()
   const dara = owner(desk, shop.inbox)
   await dara.signsIn()

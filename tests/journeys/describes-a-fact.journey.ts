@@ -11,7 +11,6 @@ test('says how long candles burn, and a shopper filters and compares by it until
   context,
   shop,
 }) => {
-  test.setTimeout(180_000)
   const desk = await context.newPage()
   const dara = await signedInOwner(desk, shop.inbox)
   const opensFacts = async () => {

@@ -16,7 +16,7 @@ export function isSample({ id, name, photos }: EditableProduct): boolean {
 
 export const isSampleOnSale = (product: EditableProduct): boolean => product.state === 'shown' && isSample(product)
 
-/** Leaves an empty shop, or what the owner has added: takes the sample's products and their categories out of what is being edited. One that somebody has ordered is retired, so that its page stays. */
+/** Takes the sample's products and their categories out of the draft. A product that somebody has ordered is retired, so that its page stays. */
 export function removeSample(services: Services, who: string): Promise<DraftRefusal | null> {
   return onLockedCatalogue(services, async (trx) => {
     const at = services.now()

@@ -107,7 +107,7 @@ export function saveSettings(services: Services, settings: Own, seen: Seen): Pro
       ...(isStandard ? others : settings),
       categories,
       legal: { ...legal, updated },
-      // Not for the desk's forms to say.
+      // No form sends this, so it is kept from before.
       ...(before.withoutSample && { withoutSample: true as const }),
     }
     return { own: ownSettings(own, standardFor(products, own)), what: 'settings edited' }

@@ -36,7 +36,7 @@ export function parcelSlip(
     brand,
     logo,
     note: sanitizeParagraphs(order.giftNote),
-    // Whoever gets a gift reads what the giver wrote for them, and nothing else.
+    // The receiver of a gift reads its note. The giver's answers are for the shop.
     answers: order.giftWrap > 0 ? [] : order.answers,
     items: namedLines(order).map((line) => {
       const number = 'id' in line ? productNumber(line) : null

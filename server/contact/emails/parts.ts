@@ -112,7 +112,7 @@ export function quoted(lead: string, text: string): Quote {
   return { lead, quote: sanitizeParagraphs(text).split('\n').map(isolateRightToLeft) }
 }
 
-/** What a customer answered to the shop's questions. */
+/** The customer's answers to the shop's questions. */
 export function answered({ answers }: Pick<Order, 'answers'>): Quote[] {
   return answers.map(({ label, answer }) => quoted(labelBefore(sanitizeLine(label)), answer))
 }

@@ -221,7 +221,7 @@ test('creates, moves and deletes a product', async () => {
   expect((await desk.get(pathTo(deskCalls.readProduct, { id }))).status).toBe(404)
 })
 
-test('the sample is removed together, but for what the owner has made her own', async () => {
+test('removing the sample takes all its products but those that the owner has changed', async () => {
   const { shop, desk } = await deskForTest()
   expect((await catalogueAt(desk)).samples).toBe(27)
   const market = await productAt(desk, '3')

@@ -198,7 +198,7 @@ function eraseBesideOrders(services: Services, email: string, who: string): Prom
 
 const listed = new Intl.ListFormat('en-IE')
 
-/** What is erased of an order in words. Not every shop asks questions, so their answers are named only if there are any. */
+/** Names the data of an order that are erased. Answers to questions are named only if the order has some. */
 export function erasedParts({ paidAt, answers }: Pick<OrderRow, 'paidAt' | 'answers'>): string {
   const columns = typedTables.find(({ table }) => table === 'orders')?.columns ?? []
   const gone = columns.filter(

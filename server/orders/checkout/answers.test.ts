@@ -158,7 +158,7 @@ test('the answers are in the e-mails, at the desk, on the bench and on the slip,
   expect(html).toContain('Change your answers')
 })
 
-test('whoever gets a gift sees no answer, neither on the slip nor on the page of the swap', async () => {
+test('the receiver of a gift sees no answers, on the slip or on the page for a swap', async () => {
   await asks(delivery, ribbon)
   const { id } = await buys(shop, { giftWrap: true, giftNote: 'For Róisín', answers })
   const { services } = shop

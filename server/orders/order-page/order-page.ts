@@ -42,7 +42,7 @@ function showRefused(
   return showLinkedPage(c, services, orderPage(c.var.shop, found, { form }), { status })
 }
 
-/** What is wrong with each answer, by the name of its field. */
+/** A message for each answer that is refused, by the name of its field. */
 function answerErrors(shop: ServerShop, { order }: FoundOrder, change: BuyerChange): Readonly<Record<string, string>> {
   if (change.change !== 'answers') return {}
   const { faults } = answersTo(questionsOfOrder(shop, order), change.answers)

@@ -157,7 +157,7 @@ export type OrderRow = {
   giftWrap: number
   total: number
   giftNote: string
-  /** What the buyer answered to the shop's questions, as JSON. */
+  /** The buyer's answers to the shop's questions, as JSON. */
   answers: string
   zone: string | null
   /** 1 if it was placed with a live key: what the sandbox or a test key made never counts as real. */

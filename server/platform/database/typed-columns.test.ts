@@ -214,7 +214,7 @@ const inPolicy: Readonly<Record<string, string>> = {
   'newsletter.emailKey': 'Newsletter address',
   'suppressions.emailKey': 'An e-mail address that refuses our e-mails',
 }
-/** What the sandbox keeps is no person's. */
+/** The sandbox's inbox holds only e-mails of a trial, so the policy need not name it. */
 const inSandbox = ['sandboxInbox.recipient', 'sandboxInbox.subject', 'sandboxInbox.raw']
 
 test('the privacy policy names every text that is typed about a person', () => {

@@ -57,7 +57,7 @@ export function PackingSlip({ order, isSmall }: { order: Packed; isSmall: boolea
           ))}
         </tbody>
       </table>
-      {/* Whoever gets a gift reads nothing that the giver wrote to the shop. */}
+      {/* The receiver of a gift reads its note. The giver's answers are for the shop. */}
       {!summary.isGift && <Answers answers={answers} />}
       {together.length > 0 && (
         <p>In the same parcel: order {together.map((one) => one.reference).join(', ')}, with its own slip.</p>

@@ -13,7 +13,7 @@ async function read<Data>(url: string, isData: (data: object) => data is Data & 
   return data
 }
 
-/** Loads the products of the shop from the URL path of their data; the browser keeps it, since its name changes with its content. What is known besides comes when it is first shown. */
+/** Loads the products of the shop from the URL path of their data, which browsers keep. Their details come when they are first shown. */
 export async function loadProducts(url: string): Promise<readonly Product[]> {
   let coming: Promise<Details> | undefined
   detailsSource.load = () => {
