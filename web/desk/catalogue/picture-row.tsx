@@ -1,12 +1,14 @@
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide'
+import { Trash2 } from 'lucide'
 import type { ReactNode } from 'react'
 import { ALT_MAX } from '#shop/publishing/rules.ts'
 import { TextArea } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { MoveButtons } from '../forms/move-buttons.tsx'
 import styles from './pictures.module.css'
 
 type Props = {
-  number: number
+  index: number
+  count: number
   alt: string
   error: string | undefined
   /** The picture, or how far it is. */
@@ -18,7 +20,8 @@ type Props = {
 }
 
 /** One picture of a list: what it shows in words, and its position. */
-export function PictureRow({ number, alt, error, children, tools, onDescribe, onMove, onRemove }: Props) {
+export function PictureRow({ index, count, alt, error, children, tools, onDescribe, onMove, onRemove }: Props) {
+  const number = index + 1
   return (
     <li>
       {children}
@@ -26,7 +29,7 @@ export function PictureRow({ number, alt, error, children, tools, onDescribe, on
         <TextArea
           label={`Description of picture ${number}`}
           hint="For people who can’t see it."
-          name={`alt-${number - 1}`}
+          name={`alt-${index}`}
           value={alt}
           rows={2}
           limit={ALT_MAX}
@@ -35,8 +38,7 @@ export function PictureRow({ number, alt, error, children, tools, onDescribe, on
         />
         <div className={styles.tools}>
           {tools}
-          <IconButton icon={ArrowUp} label={`Move picture ${number} up`} onClick={() => onMove(-1)} />
-          <IconButton icon={ArrowDown} label={`Move picture ${number} down`} onClick={() => onMove(1)} />
+          <MoveButtons name={`picture ${number}`} index={index} count={count} onMove={onMove} />
           <IconButton icon={Trash2} label={`Remove picture ${number}`} onClick={onRemove} />
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, GripVertical } from 'lucide'
+import { GripVertical } from 'lucide'
 import { useRef, useState } from 'react'
 import { moveProduct } from '#shop/calls/catalogue.ts'
 import type { CatalogueAnswer } from '#shop/desk/catalogue.ts'
@@ -8,10 +8,10 @@ import { readText, removeStored, writeText } from '../../platform/storage.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { useDeskMutation } from '../calls/use-desk-mutation.ts'
 import type { DeskQuery } from '../calls/use-desk-query.ts'
+import { MoveButtons } from '../forms/move-buttons.tsx'
 import { OwnPicture, ProductThumbnail } from '../order-details/order-items.tsx'
 import styles from './catalogue.module.css'
 import { PriceDialog } from './price-dialog.tsx'
@@ -75,10 +75,12 @@ export function ProductList({ catalogue, set, reload }: Props) {
         )}
       </div>
       <ol ref={list} className={styles.list}>
-        {shown.map((product) => (
+        {shown.map((product, index) => (
           <Row
             key={product.id}
             product={product}
+            index={index}
+            count={shown.length}
             isReordering={isReordering}
             isDragged={product.id === dragged?.id}
             onMove={(by) => step(product, by)}
@@ -112,6 +114,8 @@ function moved(products: readonly Summary[], id: string, to: number): readonly S
 
 type RowProps = {
   product: Summary
+  index: number
+  count: number
   isReordering: boolean
   isDragged: boolean
   onMove: (by: 1 | -1) => void
@@ -121,7 +125,7 @@ type RowProps = {
   onPrice: () => void
 }
 
-function Row({ product, isReordering, isDragged, onMove, onDrag, onDrop, onCancel, onPrice }: RowProps) {
+function Row({ product, index, count, isReordering, isDragged, onMove, onDrag, onDrop, onCancel, onPrice }: RowProps) {
   const { id, name, priceCents, state, photo, availability, change } = product
   const called = name || `Product ${id}`
   const words = [availability, stateNames[state]].filter(Boolean)
@@ -160,8 +164,7 @@ function Row({ product, isReordering, isDragged, onMove, onDrag, onDrop, onCance
       )}
       {isReordering && (
         <span className={styles.moves}>
-          <IconButton label={`Move ${called} up`} icon={ArrowUp} onClick={() => onMove(-1)} />
-          <IconButton label={`Move ${called} down`} icon={ArrowDown} onClick={() => onMove(1)} />
+          <MoveButtons name={called} index={index} count={count} onMove={onMove} />
         </span>
       )}
     </li>

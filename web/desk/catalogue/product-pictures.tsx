@@ -57,7 +57,6 @@ export function ProductPictures({ photos, faults, states, sending, onChange }: P
   const room = PHOTOS_MAX - photos.length - sending.sendings.filter(({ error }) => error === null).length
   const state = cropped === null ? undefined : states.get(cropped)
   const move = (moved: Photos[number], index: number, to: number) => {
-    if (to < 0 || to >= photos.length) return
     onChange((all) => all.filter(({ file }) => file !== moved.file).toSpliced(to, 0, moved))
     announce(`Picture ${index + 1} is now number ${to + 1}`)
   }
@@ -76,7 +75,8 @@ export function ProductPictures({ photos, faults, states, sending, onChange }: P
           return (
             <PictureRow
               key={file}
-              number={index + 1}
+              index={index}
+              count={photos.length}
               alt={alt}
               error={faults.find((fault) => fault.field === 'photos' && fault.index === index)?.sentence}
               tools={

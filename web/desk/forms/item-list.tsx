@@ -1,9 +1,8 @@
-import { ArrowDown, ArrowUp } from 'lucide'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
 import { announce } from '../../ui/status-region.tsx'
 import styles from './form.module.css'
+import { MoveButtons } from './move-buttons.tsx'
 
 type Props<Item> = {
   title?: string
@@ -47,7 +46,6 @@ export function ItemList<Item>({
   children: fieldsOf,
 }: Props<Item>) {
   const move = (item: Item, from: number, to: number) => {
-    if (to < 0 || to >= items.length) return
     onChange(items.toSpliced(from, 1).toSpliced(to, 0, item))
     announce(`${nameOf(item)}, position ${to + 1} of ${items.length}`)
   }
@@ -63,14 +61,12 @@ export function ItemList<Item>({
             {fieldsOf(item, index, (change) => onChange(items.with(index, change(item))))}
             <div className={styles.buttons}>
               {isOrdered && (
-                <>
-                  <IconButton label={`Move ${name} up`} icon={ArrowUp} onClick={() => move(item, index, index - 1)} />
-                  <IconButton
-                    label={`Move ${name} down`}
-                    icon={ArrowDown}
-                    onClick={() => move(item, index, index + 1)}
-                  />
-                </>
+                <MoveButtons
+                  name={name}
+                  index={index}
+                  count={items.length}
+                  onMove={(by) => move(item, index, index + by)}
+                />
               )}
               {footOf?.(item)}
               {keptBecause?.(item) ?? (

@@ -45,7 +45,8 @@ export function PagePictures({ pictures, errorOf, change }: Props) {
         {pictures.map((picture, index) => (
           <PictureRow
             key={index.toString()}
-            number={index + 1}
+            index={index}
+            count={pictures.length}
             alt={picture.alt}
             error={errorOf(index)}
             onDescribe={(alt) => describe(index, alt)}
