@@ -8,19 +8,21 @@ import styles from './pictures.module.css'
 
 type Props = {
   index: number
-  count: number
+  isFirst?: boolean
+  isLast?: boolean
   alt: string
   error: string | undefined
   /** The picture, or how far it is. */
   children: ReactNode
   tools?: ReactNode
   onDescribe: (alt: string) => void
+  /** By a position, or past a paragraph if it stands in a text. */
   onMove: (by: 1 | -1) => void
   onRemove: () => void
 }
 
 /** One picture of a list: what it shows in words, and its position. */
-export function PictureRow({ index, count, alt, error, children, tools, onDescribe, onMove, onRemove }: Props) {
+export function PictureRow({ index, alt, error, children, tools, onDescribe, onRemove, ...move }: Props) {
   const number = index + 1
   return (
     <li>
@@ -38,7 +40,7 @@ export function PictureRow({ index, count, alt, error, children, tools, onDescri
         />
         <div className={styles.tools}>
           {tools}
-          <MoveButtons name={`picture ${number}`} index={index} count={count} onMove={onMove} />
+          <MoveButtons name={`picture ${number}`} {...move} />
           <IconButton icon={Trash2} label={`Remove picture ${number}`} onClick={onRemove} />
         </div>
       </div>

@@ -79,8 +79,8 @@ export function ProductList({ catalogue, set, reload }: Props) {
           <Row
             key={product.id}
             product={product}
-            index={index}
-            count={shown.length}
+            isFirst={index === 0}
+            isLast={index === shown.length - 1}
             isReordering={isReordering}
             isDragged={product.id === dragged?.id}
             onMove={(by) => step(product, by)}
@@ -114,8 +114,8 @@ function moved(products: readonly Summary[], id: string, to: number): readonly S
 
 type RowProps = {
   product: Summary
-  index: number
-  count: number
+  isFirst: boolean
+  isLast: boolean
   isReordering: boolean
   isDragged: boolean
   onMove: (by: 1 | -1) => void
@@ -125,7 +125,18 @@ type RowProps = {
   onPrice: () => void
 }
 
-function Row({ product, index, count, isReordering, isDragged, onMove, onDrag, onDrop, onCancel, onPrice }: RowProps) {
+function Row({
+  product,
+  isFirst,
+  isLast,
+  isReordering,
+  isDragged,
+  onMove,
+  onDrag,
+  onDrop,
+  onCancel,
+  onPrice,
+}: RowProps) {
   const { id, name, priceCents, state, photo, availability, change } = product
   const called = name || `Product ${id}`
   const words = [availability, stateNames[state]].filter(Boolean)
@@ -164,7 +175,7 @@ function Row({ product, index, count, isReordering, isDragged, onMove, onDrag, o
       )}
       {isReordering && (
         <span className={styles.moves}>
-          <MoveButtons name={called} index={index} count={count} onMove={onMove} />
+          <MoveButtons name={called} isFirst={isFirst} isLast={isLast} onMove={onMove} />
         </span>
       )}
     </li>

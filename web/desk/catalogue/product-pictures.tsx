@@ -76,7 +76,8 @@ export function ProductPictures({ photos, faults, states, sending, onChange }: P
             <PictureRow
               key={file}
               index={index}
-              count={photos.length}
+              isFirst={index === 0}
+              isLast={index === photos.length - 1}
               alt={alt}
               error={faults.find((fault) => fault.field === 'photos' && fault.index === index)?.sentence}
               tools={

@@ -63,8 +63,8 @@ export function ItemList<Item>({
               {isOrdered && (
                 <MoveButtons
                   name={name}
-                  index={index}
-                  count={items.length}
+                  isFirst={index === 0}
+                  isLast={index === items.length - 1}
                   onMove={(by) => move(item, index, index + by)}
                 />
               )}

@@ -46,7 +46,6 @@ export function PagePictures({ pictures, errorOf, change }: Props) {
           <PictureRow
             key={index.toString()}
             index={index}
-            count={pictures.length}
             alt={picture.alt}
             error={errorOf(index)}
             onDescribe={(alt) => describe(index, alt)}
