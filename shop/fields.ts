@@ -43,6 +43,8 @@ type OwnControl<Whole> = Named & {
 
 type Placed<Whole> = {
   readonly hint?: string | ((whole: Whole) => string)
+  /** More words that the search of settings finds it by. */
+  readonly alsoFoundBy?: string
   readonly isShown?: (whole: Whole) => boolean
   /** Shares a row with its neighbour that says so too. */
   readonly isBeside?: true

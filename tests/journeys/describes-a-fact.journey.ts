@@ -13,6 +13,22 @@ test('says how long candles burn, and a shopper filters and compares by it until
 }) => {
   const desk = await context.newPage()
   const dara = await signedInOwner(desk, shop.inbox)
+  await dara.goesTo('Shop')
+  for (const [query, label, screen] of [
+    ['postage', 'Shipping in Ireland (€)', 'Shipping and gift wrap'],
+    ['VAT', 'VAT number', 'Name, contact, legal details'],
+  ] as const) {
+    await desk.getByLabel('Search settings').fill(query)
+    await desk.getByRole('link', { name: label }).click()
+    await dara.arrivesAt(screen)
+    await expect(desk.getByLabel(label)).toBeFocused()
+    await expect(desk.getByLabel(label)).toBeInViewport()
+    await desk.getByRole('link', { name: 'Shop', exact: true }).first().click()
+    await dara.arrivesAt('Shop')
+  }
+  await desk.getByLabel('Search settings').fill('می‌خواهم %')
+  await expect(desk.getByRole('status').filter({ hasText: 'No settings found' })).toBeVisible()
+  await desk.getByLabel('Search settings').fill('')
   const opensFacts = async () => {
     await dara.goesTo('Shop')
     await desk.getByRole('link', { name: 'Product facts' }).click()

@@ -1,4 +1,6 @@
 import { deskCalls } from '#shop/calls/desk-calls.ts'
+import { settingsFields } from '#shop/settings/settings-fields.ts'
+import { wordFields } from '#shop/settings/word-fields.ts'
 import { expectAccessible } from './accessible.ts'
 import { MAKING_MS, photograph, signedInOwner } from './owner.ts'
 import { expect, test } from './shop.ts'
@@ -160,4 +162,26 @@ test('gives the shop her own colours, fonts and corners', { tag: '@before-releas
   expect(accent).toBe(chosen)
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /Iowan Old Style/)
   await expectAccessible(page)
+})
+
+test('finds every setting by its name, and the search leads to it', { tag: ['@desktop', '@before-release'] }, async ({
+  page: desk,
+  shop,
+}) => {
+  test.setTimeout(240_000)
+  const dara = await signedInOwner(desk, shop.inbox)
+  await desk.setViewportSize({ width: 1280, height: 900 })
+  await dara.goesTo('Shop')
+  const labels = [...Object.values(settingsFields), ...Object.values(wordFields)].flatMap((field) => field?.label ?? [])
+  const wholeScreens = ['Questions at checkout', 'Product facts']
+  const focused = 'input:focus, textarea:focus, select:focus, summary:focus'
+  for (const label of labels.filter((one) => one !== 'Texts')) {
+    await desk.getByLabel('Search settings').fill(label)
+    await desk.getByRole('link', { name: label, exact: true }).first().click()
+    // A list is found by its heading.
+    const heading = wholeScreens.includes(label) ? 'h1:focus' : 'h2:focus'
+    await expect(desk.locator(`${heading}, ${focused}`)).toBeInViewport()
+    await desk.goBack()
+    await expect(desk.getByRole('heading', { level: 1, name: 'Shop' })).toBeVisible()
+  }
 })

@@ -1,4 +1,3 @@
-export { BenchScreen } from '../bench/bench-screen.tsx'
 export { CatalogueScreen } from '../catalogue/catalogue-screen.tsx'
 export { ProductScreen } from '../catalogue/product-screen.tsx'
 export { CustomersScreen } from '../customers/customers-screen.tsx'

@@ -2,6 +2,7 @@ import { deskPaths, papers, settingsPages } from '#shop/desk/paths.ts'
 import type { ComponentType } from '../../jsx/jsx.ts'
 import { findRoute, type Params } from '../../platform/router.tsx'
 import { type LazyComponent, lazy } from '../../ui/lazy.tsx'
+import { BenchScreen } from '../bench/bench-screen.tsx'
 import { OrdersScreen } from '../orders/orders-screen.tsx'
 import { TodayScreen } from '../today/today-screen.tsx'
 
@@ -18,7 +19,7 @@ const routes: readonly Route[] = [
   { path: deskPaths.today, Page: TodayScreen },
   { path: deskPaths.orders, Page: OrdersScreen },
   { path: deskPaths.order(':id'), Page: later((screens) => screens.OrderScreen) },
-  { path: deskPaths.bench, Page: later((screens) => screens.BenchScreen) },
+  { path: deskPaths.bench, Page: BenchScreen },
   { path: deskPaths.bespoke, Page: later((screens) => screens.BespokeScreen) },
   { path: deskPaths.stall, Page: later((screens) => screens.StallScreen) },
   { path: deskPaths.figures, Page: later((screens) => screens.FiguresScreen) },

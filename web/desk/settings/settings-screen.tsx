@@ -14,6 +14,7 @@ import { DraftFoot } from '../drafts/draft-foot.tsx'
 import { DraftNotice } from '../drafts/draft-notice.tsx'
 import { useDraft } from '../drafts/use-draft.ts'
 import { Loaded, Screen, Section } from '../layout/screen.tsx'
+import { focusSetting } from './focus-setting.ts'
 import { differencesOf } from './settings-text.ts'
 import styles from './shop.module.css'
 
@@ -138,13 +139,14 @@ export function SettingsForm({ answer, set, seenOn, onSaved, children }: FormPro
     change: (part) => draft.change((before) => ({ ...before, ...(typeof part === 'function' ? part(before) : part) })),
     errorOf: (field) => faults.find((fault) => fault.field === field)?.sentence,
   }
-  // A fault that prevents publishing links here.
+  // A fault that prevents publishing links here, and so does the search of settings.
   const { search } = useLocation()
   const form = useRef<HTMLFormElement>(null)
-  const focusFault = useEffectEvent(() => {
+  const focusLinked = useEffectEvent(() => {
     if (search === '?fault') form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    else if (search && form.current) focusSetting(form.current, new URLSearchParams(search))
   })
-  useEffect(() => focusFault(), [])
+  useEffect(() => focusLinked(), [])
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       <DraftNotice of={draft} />

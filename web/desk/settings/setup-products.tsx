@@ -1,8 +1,8 @@
 import type { CatalogueAnswer } from '#shop/desk/catalogue.ts'
 import { deskPaths } from '#shop/desk/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Link } from '../../ui/link.tsx'
 import { RemoveSample } from '../catalogue/remove-sample.tsx'
+import { LinkRow } from './link-row.tsx'
 import type { ContentProps } from './setup-step.ts'
 import styles from './shop.module.css'
 
@@ -36,15 +36,12 @@ export function FirstProducts({ answers: { catalogue }, setCatalogue, reload, ne
       {own.length > 0 && (
         <ul className={styles.list}>
           {own.map(({ id, name, state, photos }) => (
-            <li key={id}>
-              <Link to={`${deskPaths.product(id)}?setup`} className={styles.way}>
-                {name || `Product ${id}`}
-              </Link>
-              <small>
-                {stateWords[state]}
-                {photos === 0 && ', no picture yet'}
-              </small>
-            </li>
+            <LinkRow
+              key={id}
+              to={`${deskPaths.product(id)}?setup`}
+              name={name || `Product ${id}`}
+              about={stateWords[state] + (photos === 0 ? ', no picture yet' : '')}
+            />
           ))}
         </ul>
       )}

@@ -1,8 +1,8 @@
 import { deskPaths } from '#shop/desk/paths.ts'
 import { paths } from '#shop/paths.ts'
-import { Link } from '../../ui/link.tsx'
 import { hasChanges } from '../catalogue/use-publishing.tsx'
 import { Section } from '../layout/screen.tsx'
+import { LinkRow } from './link-row.tsx'
 import { Publish } from './settings-screen.tsx'
 import type { ContentProps } from './setup-step.ts'
 import styles from './shop.module.css'
@@ -15,12 +15,7 @@ export function PreviewAndPublish({ answers, reload, missing }: ContentProps) {
         <Section title="Still to do" count={missing.length}>
           <ul className={styles.list}>
             {missing.map(({ id, title, about }) => (
-              <li key={id}>
-                <Link to={deskPaths.setupStep(id)} className={styles.way}>
-                  {title}
-                </Link>
-                <small>{about}</small>
-              </li>
+              <LinkRow key={id} to={deskPaths.setupStep(id)} name={title} about={about} />
             ))}
           </ul>
         </Section>

@@ -7,10 +7,10 @@ import type { SettingsGroup } from '#shop/settings/settings-fields.ts'
 import { useNavigate, useParams } from '../../platform/router.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Link } from '../../ui/link.tsx'
 import { concernsNothing, useDeskQuery } from '../calls/use-desk-query.ts'
 import { useCatalogue } from '../catalogue/use-catalogue.ts'
 import { Loaded, Screen } from '../layout/screen.tsx'
+import { LinkRow } from './link-row.tsx'
 import { SettingsForm } from './settings-screen.tsx'
 import setup from './setup-screen.module.css'
 import { type Answers, hasFault, type State, stateOf } from './setup-step.ts'
@@ -47,13 +47,9 @@ function Steps(answers: Answers) {
     <>
       <ol className={styles.list}>
         {steps.map(({ id, title, about }, index) => (
-          <li key={id}>
-            <Link to={deskPaths.setupStep(id)} className={styles.way}>
-              {title}
-            </Link>
+          <LinkRow key={id} to={deskPaths.setupStep(id)} name={title} about={about}>
             <StateMark state={states[index] ?? 'to do'} />
-            <small>{about}</small>
-          </li>
+          </LinkRow>
         ))}
       </ol>
       <div className={styles.buttons}>

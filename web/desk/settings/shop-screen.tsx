@@ -1,9 +1,8 @@
 import { backUp, readShop } from '#shop/calls/shop.ts'
 import { formatMoment } from '#shop/dates.ts'
-import { deskPaths, settingsPages } from '#shop/desk/paths.ts'
+import { deskPaths } from '#shop/desk/paths.ts'
 import type { ShopAnswer } from '#shop/desk/shop.ts'
 import { paymentProvider } from '#shop/payment-provider.ts'
-import { settingsScreens } from '#shop/settings/settings-fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -11,30 +10,15 @@ import { useDeskMutation } from '../calls/use-desk-mutation.ts'
 import { useDeskQuery } from '../calls/use-desk-query.ts'
 import { Empty, Loaded, Screen, Section } from '../layout/screen.tsx'
 import { GoLive } from './go-live.tsx'
+import { LinkRow } from './link-row.tsx'
+import { SettingsList } from './settings-list.tsx'
 import styles from './shop.module.css'
-
-const parts: readonly (readonly [to: string, name: string, about: string])[] = [
-  [deskPaths.setup, 'Set up your shop', 'Everything below, step by step.'],
-  ...settingsPages.map((name) => [deskPaths[name], settingsScreens[name].title, settingsScreens[name].about] as const),
-  [deskPaths.catalogue, 'Products', 'What you sell. Settings and products are published together.'],
-]
 
 export function ShopScreen() {
   const shop = useDeskQuery(readShop, {}, (event) => event.kind === 'ready')
   return (
     <Screen title="Shop">
-      <Section title="Settings">
-        <ul className={styles.list}>
-          {parts.map(([to, name, about]) => (
-            <li key={to}>
-              <Link to={to} className={styles.way}>
-                {name}
-              </Link>
-              <small>{about}</small>
-            </li>
-          ))}
-        </ul>
-      </Section>
+      <SettingsList />
       <Loaded query={shop}>
         {(answer) => (
           <>
@@ -47,24 +31,13 @@ export function ShopScreen() {
       </Loaded>
       <Section title="More">
         <ul className={styles.list}>
-          <li>
-            <Link to={deskPaths.access} className={styles.way}>
-              Access
-            </Link>
-            <small>Who may sign in, passkeys, the bell.</small>
-          </li>
-          <li>
-            <Link to={deskPaths.auditLog} className={styles.way}>
-              Audit log
-            </Link>
-            <small>Who did what, and when.</small>
-          </li>
-          <li>
-            <Link to={deskPaths.law} className={styles.way}>
-              Legal requirements
-            </Link>
-            <small>What the law requires, and where the shop shows it.</small>
-          </li>
+          <LinkRow to={deskPaths.access} name="Access" about="Who may sign in, passkeys, the bell." />
+          <LinkRow to={deskPaths.auditLog} name="Audit log" about="Who did what, and when." />
+          <LinkRow
+            to={deskPaths.law}
+            name="Legal requirements"
+            about="What the law requires, and where the shop shows it."
+          />
         </ul>
       </Section>
     </Screen>
