@@ -19,6 +19,8 @@ import { aoife, oneBracelet, payOn, post, startCheckout } from '../server/testin
 import { holdWebhooks } from '../server/testing/webhooks.ts'
 import { runCommand } from './run.ts'
 
+// Shows S10.7, S10.18, S10.28, S10.63, S10.85.
+
 const actor = { who: 'mary@bench' }
 
 const shop = shopForEachTest()

@@ -32,6 +32,8 @@ import { slowness } from '../server/testing/slowness.ts'
 import { storedDraft } from '../server/testing/stored.ts'
 import { exportShop, importShop } from './shop-files.ts'
 
+// Shows S10.199.
+
 const who = 'nora@solas.test'
 const alt = 'A ring of sea glass beads in green and white.'
 const photo = await photograph({ width: 830, height: 800 })

@@ -13,6 +13,8 @@ import { openProcess } from '../server/testing/shop-process.ts'
 import { oneBracelet, startCheckout, statusOf } from '../server/testing/shopper.ts'
 import { slowness } from '../server/testing/slowness.ts'
 
+// Shows S10.28, S10.49.
+
 const stringMatching = (pattern: RegExp) => expect.stringMatching(pattern) as string
 const Failure = v.object({ code: v.number(), stdout: v.string(), stderr: v.string() })
 type FreshDatabase = Awaited<ReturnType<typeof freshDatabase>>

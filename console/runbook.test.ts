@@ -9,6 +9,8 @@ import { aoife, oneBracelet, payOn, startCheckout } from '../server/testing/shop
 import { webhooksArrive } from '../server/testing/webhooks.ts'
 import { runCommand } from './run.ts'
 
+// Shows S10.51.
+
 const runbook = readFileSync('docs/runbook.md', 'utf8')
 const linesOf = (block: string) =>
   block

@@ -19,6 +19,8 @@ import { compileCache } from '../server/testing/compile-cache.ts'
 import { openShop } from '../server/testing/open-shop.ts'
 import { exportShop, importShop } from './shop-files.ts'
 
+// Shows S10.196, S10.205.
+
 async function open() {
   const shop = await openShop({ shops: 1 })
   const folder = mkdtempSync(join(tmpdir(), 'solas-export-'))

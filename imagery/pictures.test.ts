@@ -16,6 +16,8 @@ import { blenderArguments, readReport } from './render.ts'
 import { chosenShots, type Shot, shots } from './shots.ts'
 import { eachOf } from './workers.ts'
 
+// Shows S10.25.
+
 const shotNamed = (wanted: string): Shot => {
   const found = shots.find(({ name }) => name === wanted)
   if (!found) throw new Error(`There is no picture ${wanted}`)

@@ -5,6 +5,8 @@ import { type OpenSandbox, openSandbox, sessionOf } from '../server/testing/open
 import { storefrontFromSource } from '../server/testing/storefront.ts'
 import { sandboxRoutes } from './routes.ts'
 
+// Shows S10.18, S10.89.
+
 let open: OpenSandbox
 let pay: string
 

@@ -10,6 +10,8 @@ import { freshDatabase } from './testing/fresh-database.ts'
 import { openProcess, startProcess } from './testing/shop-process.ts'
 import { slowness } from './testing/slowness.ts'
 
+// Shows S10.15, S10.16.
+
 let location: Awaited<ReturnType<typeof freshDatabase>>
 let child: ChildProcess | undefined
 

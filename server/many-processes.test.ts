@@ -7,6 +7,8 @@ import { openProcess } from './testing/shop-process.ts'
 import { aoife, checkOut, oneBracelet, post, statusOf } from './testing/shopper.ts'
 import { slowness } from './testing/slowness.ts'
 
+// Shows S10.46.
+
 const BUYERS = 24
 const AT_ONCE = 8
 const CLAIM_MS = 5 * 60_000

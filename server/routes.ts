@@ -64,6 +64,7 @@ const noStore: MiddlewareHandler = async (c, next) => {
   c.res.headers.set('cache-control', 'no-store')
 }
 
+/** Every route of the shop, in order. None of the public ones asks a shopper to sign in (S1.2, S4.32, S6.1, S7.11). */
 export function routes({ services, sandbox }: Pick<Opened, 'services' | 'sandbox'>, site: Site | null): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
 

@@ -5,6 +5,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { freshDatabase } from './testing/fresh-database.ts'
 import { openProcess } from './testing/shop-process.ts'
 
+// Shows S10.16.
+
 const STOPS_WITHIN_MS = 6000
 const BUSY_CLIENTS = 10
 const ANSWERS_BEFORE = 20

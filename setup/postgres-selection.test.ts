@@ -8,6 +8,8 @@ import { everyChangeOnPostgres, leftOutOnPostgres, postgresSelection } from './p
 import { completeGroups, groups } from './steps.ts'
 import { testsWithoutDatabase } from './without-database.ts'
 
+// Shows S10.54.
+
 const selected = Object.values(postgresSelection).flat()
 const once = testsWithoutDatabase()
 const serverTests = projectFiles(/^(server|sandbox|console|tests\/(attacks|fuzz|orders))\/.*\.test\.ts$/).filter(

@@ -14,6 +14,8 @@ import {
 } from './dates.ts'
 import { MAKING_DAYS } from './promises.ts'
 
+// Shows S9.26, S9.28, S10.4.
+
 test.each([
   [
     2024,

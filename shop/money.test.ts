@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { centsFromEuro, euroFromCents, formatCents, vatWithin } from './money.ts'
 
+// Shows S9.1, S10.7.
+
 test.each([
   [0, '€0.00'],
   [5, '€0.05'],

@@ -1,6 +1,6 @@
 import type { Cents } from './money.ts'
 
-/** Goods from this subtotal on ship free, in cents (S9.2). */
+/** Goods from this subtotal on ship free, in cents (S9.2, S10.37). */
 export const FREE_SHIPPING_FROM: Cents = 4000
 /** Shipping below the free threshold, in cents (S9.4). */
 export const SHIPPING_FEE: Cents = 495

@@ -33,7 +33,7 @@ export const RecipeData: v.GenericSchema<unknown, Recipe> = v.object({
   largestBeadMm: millimetres,
 })
 
-/** All that a shop sells and has sold: its products in their order, retired ones among them, with what is known of each by id; and its owner's settings, where there are such (docs/decisions/022). */
+/** All that a shop sells and has sold: its products in their order, retired ones among them, with what is known of each by id; and its owner's settings, where there are such (docs/decisions/022, S10.190). */
 export type Snapshot = Details & {
   readonly products: readonly Product[]
   readonly settings?: Own

@@ -3,6 +3,8 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { cleanCode, cleanLine, cleanText, countCharacters, typedLine, upTo } from './typed-text.ts'
 
+// Shows S10.63.
+
 const hidden = [
   '\u00ad \u034f \u061c \u115f \u1160 \u17b4 \u180e \u200b \u200c \u200d \u200e \u200f \u202a \u202b \u202c \u202d \u202e \u2060 \u2061 \u2064 \u2066 \u2067 \u2068',
   '\u2069 \u206a \u3164 \ufe00 \ufe0f \ufeff \uffa0 \ufff9 \ufffc \ufffd \ue000 \u0000 \u0007 \u007f \u{e0001} \u{e0041} \u{e0100} \u{1d173} \u{1d159} \ufdd0',

@@ -23,7 +23,7 @@ function withoutInvisible(typed: string): string {
   return typed.replace(SPACE, ' ').replace(INVISIBLE, '$1').normalize('NFC').replace(STACKED, '$1')
 }
 
-/** Cleans a text that somebody typed on one line: no invisible characters, single spaces, composed letters (NFC). '' if nothing in it can be seen. */
+/** Cleans a text that somebody typed on one line: no invisible characters, single spaces, composed letters (NFC). '' if nothing in it can be seen (S10.63). */
 export function cleanLine(typed: string): string {
   const text = withoutInvisible(typed).replace(/ {2,}/g, ' ').trim()
   return VISIBLE.test(text) ? text : ''

@@ -2,6 +2,8 @@ import { afterEach, expect, test } from 'vitest'
 import { type OpenShop, openShop } from '../../server/testing/open-shop.ts'
 import { inboxPath } from './inbox-key.ts'
 
+// Shows S10.48.
+
 let shop: OpenShop
 afterEach(() => shop.close())
 

@@ -9,6 +9,8 @@ import { type OpenSandbox, openSandbox } from '../../server/testing/open-sandbox
 import { storefrontFromSource } from '../../server/testing/storefront.ts'
 import { inboxRoutes } from './inbox-routes.ts'
 
+// Shows S10.48.
+
 let open: OpenSandbox
 let inbox: Hono<AppEnv>
 const hostile = '<script>alert(1)</script>'

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { formValues, type OpenSandbox, openSandbox, sessionOf } from '../../server/testing/open-sandbox.ts'
 import { checkAgainstProvider } from '../../server/testing/provider-schemas.ts'
 
+// Shows S10.18.
+
 let open: OpenSandbox
 
 beforeAll(async () => {

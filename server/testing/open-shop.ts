@@ -35,7 +35,7 @@ async function openOthers(
   return Promise.all(Array.from({ length: count }, open))
 }
 
-/** Opens a shop for a test on a fresh database: the sandbox, noon UTC on Friday 20 November 2026, limits off. As many as `shops` on one database take requests in turn. */
+/** Opens a shop for a test on a fresh database: the sandbox, noon UTC on Friday 20 November 2026, limits off. As many as `shops` on one database take requests in turn (S10.54). */
 export async function openShop({
   env = {},
   shops = Number(process.env.TEST_SHOPS ?? 1),

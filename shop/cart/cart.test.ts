@@ -18,6 +18,8 @@ import {
 } from './cart.ts'
 import { parseStoredCart, storedCart } from './storage.ts'
 
+// Shows S3.5, S3.7, S4.1, S4.2, S4.6, S10.2.
+
 const key = fc
   .record({ id: fc.constantFrom(...products.map(({ id }) => id)), size: fc.constantFrom(...sizes) })
   .map(({ id, size }) => ({ id, ...inSize(size) }))

@@ -5,6 +5,8 @@ import { inSize } from '../crafts/bracelets/sizes.ts'
 import { cartChanges } from './changes.ts'
 import { storedCart } from './storage.ts'
 
+// Shows S10.32.
+
 const claret = { id: '1', name: 'Claret Evening', price: 35, quantity: 1, ...inSize('Medium') }
 
 test('a stored cart has no changes while the catalogue stays the same', () => {

@@ -21,7 +21,7 @@ const storedLine = (shop: Shop) =>
     v.check((line) => isOffered(shop, line)),
   )
 
-/** Reads the cart that the browser kept; only id, what was chosen and the quantity are trusted, anything else is dropped, and `damaged` says so (docs/decisions/003). */
+/** Reads the cart that the browser kept; only id, what was chosen and the quantity are trusted, anything else is dropped, and `damaged` says so (docs/decisions/003, S3.7). */
 export function parseStoredCart(shop: Shop, value: unknown): { cart: Cart; damaged: boolean } {
   if (value === null || value === undefined) return { cart: [], damaged: false }
   if (!Array.isArray(value)) return { cart: [], damaged: true }

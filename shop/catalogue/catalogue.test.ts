@@ -5,6 +5,8 @@ import { productImages } from '../pictures/product-images.ts'
 import { categories } from '../settings/settings.ts'
 import { findProduct } from './catalogue.ts'
 
+// Shows S1.1, S1.4, S2.48, S3.1, S3.2, S3.3, S3.4.
+
 const unique = (values: readonly string[]) => new Set(values).size
 
 test('there are 27 products with the ids 1 to 27 and unique handles and names', () => {

@@ -4,7 +4,7 @@ import type { FeedAttribute } from './feed-attributes.ts'
 export const factKinds = ['text', 'number', 'choice', 'several', 'yes-no'] as const
 export type FactKind = (typeof factKinds)[number]
 
-/** A fact that the owner describes once for all products, such as the burn time of candles. */
+/** A fact that the owner describes once for all products, such as the burn time of candles (S10.230). */
 export type Fact = {
   /** Keys the values of products. It never changes, so that links to filters keep working. */
   readonly id: string

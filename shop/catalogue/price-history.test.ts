@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { loweredFrom, lowestPrice, type PublishedPrice, pricePeriods } from './price-history.ts'
 
+// Shows S10.204.
+
 const at = (day: number) => new Date(Date.UTC(2026, 10, 22) + day * 86_400_000).toISOString()
 const prices = (...all: [day: number, priceCents: number | null][]): PublishedPrice[] =>
   all.map(([day, priceCents], index) => ({ number: index + 1, at: at(day), priceCents }))

@@ -26,7 +26,7 @@ export function pricePeriods(published: readonly PublishedPrice[]): PricePeriod[
 
 const DAY_MS = 86_400_000
 
-/** The lowest price that held in the days before a moment, those that ended as they began among them; null if none did (Directive 98/6/EC, article 6a). */
+/** The lowest price that held in the days before a moment, those that ended as they began among them; null if none did (Directive 98/6/EC, article 6a) (S10.204). */
 export function lowestPrice(periods: readonly PricePeriod[], moment: Date): Cents | null {
   const from = moment.getTime() - LOWEST_PRICE_DAYS * DAY_MS
   const held = periods.filter(

@@ -13,6 +13,8 @@ import { terms } from '../texts/terms.ts'
 import { plainText } from '../texts/text.ts'
 import { leadOf, makingDaysOf, makingWords, readyWords } from './making.ts'
 
+// Shows S10.203.
+
 const withLeads = (leads: Readonly<Record<string, number>>) =>
   createShop(
     snapshotOf(

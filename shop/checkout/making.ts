@@ -12,7 +12,7 @@ type InStock = 'all' | 'some'
 /** How long making takes: the working days that were agreed or that a product takes of its own; null for the days that the shop promises (docs/decisions/024). */
 export type Lead = { readonly leadDays: number | null; readonly inStock?: InStock | undefined }
 
-/** Working days until products are made, from and to; if all are in stock, until they are posted. */
+/** Working days until products are made, from and to; if all are in stock, until they are posted (S10.203). */
 export function makingDaysOf(shop: Shop, { leadDays, inStock }: Lead): Days {
   if (inStock === 'all') return POSTING_DAYS
   return leadDays ? { from: leadDays, to: leadDays } : shop.settings.making

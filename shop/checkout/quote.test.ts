@@ -8,6 +8,8 @@ import { amountTier } from '../catalogue/tier.ts'
 import { inSize, sizes } from '../crafts/bracelets/sizes.ts'
 import { quote } from './quote.ts'
 
+// Shows S3.6, S9.2, S9.3, S9.4, S9.6, S9.7.
+
 const key = fc
   .record({ id: fc.constantFrom(...products.map(({ id }) => id)), size: fc.constantFrom(...sizes) })
   .map(({ id, size }) => ({ id, ...inSize(size) }))

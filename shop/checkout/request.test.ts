@@ -10,6 +10,8 @@ import { refuseCheckout } from './refusals.ts'
 import { CheckoutRequest, refuseOutdated } from './request.ts'
 import { emailMessages, parseEmail } from './typed-email.ts'
 
+// Shows S3.14, S5.1, S5.2, S5.3, S7.1, S10.2.
+
 const items = [{ price: 40, quantity: 1 }]
 const line = { id: '26', quantity: 1, size: 'Medium' }
 

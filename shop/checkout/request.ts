@@ -108,7 +108,7 @@ function bodyFor(sent: unknown) {
 
 /**
  * The body of create-checkout-v2: with a cart, which goes before all items, or with only the specified items, whose one price
- * is in euro. Parsed, all amounts are in cents (S7.1).
+ * is in euro. Parsed, all amounts are in cents (S7.1, S3.14).
  */
 export const CheckoutRequest = v.pipe(
   // A union could not tell which of the two sentences to show.

@@ -6,6 +6,8 @@ import { inSize } from '../crafts/bracelets/sizes.ts'
 import { findZone, type Zone } from '../settings/settings.ts'
 import { quote } from './quote.ts'
 
+// Shows S9.29.
+
 const cart: Cart = [{ id: '1', ...inSize('Medium'), quantity: 1 }]
 const ireland: Zone = { id: 'ireland', name: 'Ireland', countries: ['IE'], fee: 495, freeFrom: 4000 }
 const world: Zone = { id: 'world', name: 'Rest of the world', countries: ['US'], fee: 1500, freeFrom: null }

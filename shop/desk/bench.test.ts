@@ -10,6 +10,8 @@ import { allBeads, benchGroups } from './bench.ts'
 import { orderSummary } from './order-summary-for-tests.ts'
 import type { BenchOrder } from './orders.ts'
 
+// Shows S10.183.
+
 const plans = Object.entries(recipes)
 const counts = (beads: readonly BeadCount[]) => beads.map(({ bead, count }) => `${count} ${bead.key}`).join(', ')
 

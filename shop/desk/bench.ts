@@ -29,7 +29,7 @@ function beadsOf(items: readonly BenchItem[], recipe: Recipe | null): BeadCount[
   return (recipe?.beads ?? []).map((bead) => ({ bead, count: countOf(bead.key) }))
 }
 
-/** The items that are left to make of some orders, by product, that of the first order first; in each the shortest first, and the orders as they come. */
+/** The items that are left to make of some orders, by product, that of the first order first; in each the shortest first, and the orders as they come (S10.183). */
 export function benchGroups(orders: readonly BenchOrder[], recipes: Readonly<Record<string, Recipe>>): BenchGroup[] {
   const lines = orders.flatMap((order) => order.toMake.map((line) => ({ order, line })))
   return [...new Set(lines.map(({ line }) => groupOf(line)))].map((id) => {

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { figuresOf, figuresOfRefund, figuresOfSale } from './figure-rows.ts'
 import { monthsUntil, vatByCountry } from './figures.ts'
 
+// Shows S10.187.
+
 test('the list of past months continues into the year before, in Irish time', () => {
   expect(monthsUntil(new Date('2026-02-15T12:00:00Z'), 4)).toEqual(['2025-11', '2025-12', '2026-01', '2026-02'])
   expect(monthsUntil(new Date('2026-06-30T23:30:00Z'), 1)).toEqual(['2026-07'])

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { plainLine } from '../cart/order-line.ts'
 import { ChosenIds, isPrintable, PRINT_MAX, tooManyToPrint } from './printing.ts'
 
+// Shows S10.184.
+
 const ids = (count: number) => Array.from({ length: count }, (_, index) => `order-${index}`).join(',')
 const parse = (text: string) => {
   const parsed = v.safeParse(ChosenIds, text)

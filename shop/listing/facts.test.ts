@@ -11,6 +11,8 @@ import { filterUrl } from './filter-url.ts'
 import { countedOptions, filteredProducts } from './listing.ts'
 import { parseFilters } from './parse-filters.ts'
 
+// Shows S10.230.
+
 const [first] = products
 if (!first) throw new Error('the shop has no products')
 const bracelet = first

@@ -11,6 +11,8 @@ import { listUrl, pageIn } from './listing.ts'
 import { parseFilters } from './parse-filters.ts'
 import { sortOptions } from './sort.ts'
 
+// Shows S2.15, S4.30, S9.14, S10.206.
+
 const searchOf = (url: string) => url.slice(paths.shop.length)
 const ids = products.map(({ id }) => id)
 

@@ -10,7 +10,7 @@ export const SEARCH_MAX = 2000
 /** The parameter of a fact's filter. A dot keeps it apart from all others. */
 export const factParam = ({ id }: Pick<Fact, 'id'>): string => (id === materialsFact.id ? 'material' : `fact.${id}`)
 
-/** The URL of the list with its filters, such as '/shop?category=Burgundy&from=30'; prices in euro (docs/decisions/030). */
+/** The URL of the list with its filters, such as '/shop?category=Burgundy&from=30'; prices in euro (docs/decisions/030, S4.30). */
 export function filterUrl(shop: Shop, filters: Partial<FilterState>): string {
   const { search, category, priceFrom, priceTo, facts, pick, sort } = { ...wholeList(shop), ...filters }
   const params = [
@@ -26,7 +26,7 @@ export function filterUrl(shop: Shop, filters: Partial<FilterState>): string {
   return query.length > 0 ? `${paths.shop}?${query.join('&')}` : paths.shop
 }
 
-/** The URL to which a path that leads to the shop is redirected: the best sellers, the saved products, or the whole list (S2.19, docs/decisions/030); case and a slash at the end are forgiven. */
+/** The URL to which a path that leads to the shop is redirected: the best sellers, the saved products, or the whole list (S2.19, docs/decisions/030); case and a slash at the end are forgiven (S2.15). */
 export function redirectedFilterUrl(shop: Shop, pathname: string): string {
   const path = `/${pathname.toLowerCase().split('/').filter(Boolean).join('/')}`
   if (path === paths.bestSellers) return filterUrl(shop, { pick: 'best-sellers' })

@@ -25,7 +25,7 @@ export const noFilters: Filters = {
   only: null,
 }
 
-/** Returns a test of products: whether one passes all kinds of filter; of several options of a fact one is enough (S2.59). */
+/** Returns a test of products: whether one passes all kinds of filter; of several options of a fact one is enough (S2.59, S1.6). */
 export function createFilter(shop: Shop, filters: Filters): (product: Product) => boolean {
   const { search, category, priceFrom, priceTo, facts, only } = filters
   const isFound = createSearch(shop, search)

@@ -9,6 +9,8 @@ import { createSearch } from './search.ts'
 import { complementaryProducts, similarity, similarProducts } from './similar.ts'
 import { isSortOption, sortOptions, sortProducts } from './sort.ts'
 
+// Shows S1.6, S2.57, S2.62, S2.87, S9.13, S9.15.
+
 const matchesSearch = (product: Product, search: string) => createSearch(solas, search)(product)
 const filterProducts = (filters: Filters) => products.filter(createFilter(solas, filters))
 

@@ -5,6 +5,8 @@ import { appliedFilters } from './applied-filters.ts'
 import { type FilterState, wholeList } from './filter-state.ts'
 import { countedOptions, filteredProducts, suggestedProducts } from './listing.ts'
 
+// Shows S2.59, S9.11.
+
 const countOfMaterial = (filters: FilterState, saved: readonly string[], material: string) =>
   countedOptions(solas, materialsFact, filters, saved).find(({ option }) => option === material)?.count ?? 0
 const namesOf = (list: readonly { name: string }[]) => list.map(({ name }) => name)

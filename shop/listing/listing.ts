@@ -9,7 +9,7 @@ import { filterUrl } from './filter-url.ts'
 import { createFilter, type Filters } from './filters.ts'
 import { sortProducts } from './sort.ts'
 
-/** The URL of a page of the list with its filters, from 1 (docs/decisions/030). */
+/** The URL of a page of the list with its filters, from 1 (docs/decisions/030, S10.206). */
 export function listUrl(shop: Shop, filters: FilterState, page: number): string {
   const url = filterUrl(shop, filters)
   return page > 1 ? `${url}${url.includes('?') ? '&' : '?'}page=${page}` : url

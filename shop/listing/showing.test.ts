@@ -17,6 +17,8 @@ import { optionsOf } from './fact-options.ts'
 import { wholeList } from './filter-state.ts'
 import { filteredProducts } from './listing.ts'
 
+// Shows S10.190.
+
 const products = editableProductsOf(solasSnapshot)
 const snapshotWith = (id: string, change: Partial<EditableProduct>) =>
   snapshotOf(products.map((product) => (id === product.id ? { ...product, ...change } : product)))

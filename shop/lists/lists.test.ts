@@ -6,6 +6,8 @@ import { addViewed } from './recently-viewed.ts'
 import { parseStoredIds } from './storage.ts'
 import { addToWishlist, toggleWish } from './wishlist.ts'
 
+// Shows S1.9, S1.10, S2.64, S3.8, S3.9, S3.11, S4.7, S4.9, S9.9.
+
 const ids = products.map(({ id }) => id)
 
 test('the wishlist toggle adds and removes', () => {

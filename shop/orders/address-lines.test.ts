@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { addressLines } from './address-lines.ts'
 import type { Address } from './order.ts'
 
+// Shows S10.184.
+
 type Parts = readonly [line1: string, line2: string, city: string, county: string, postcode: string]
 
 function address(country: string, [line1, line2, city, county, postcode]: Parts): Address {

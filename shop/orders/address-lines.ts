@@ -49,7 +49,7 @@ function fill(format: string, parts: Readonly<Record<string, string>>): string {
 
 /**
  * Name and postal address line by line, in the format of the country that the parcel goes to, with what the buyer
- * typed made harmless. Empty if there is neither, and without a country alone. Labels, slips, receipts, the desk and e-mails read this.
+ * typed made harmless. Empty if there is neither, and without a country alone. Labels, slips, receipts, the desk and e-mails read this (S10.184).
  */
 export function addressLines({
   name,

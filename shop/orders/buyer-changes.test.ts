@@ -5,6 +5,8 @@ import { inSize, sizes } from '../crafts/bracelets/sizes.ts'
 import { withOptions } from './buyer-changes.ts'
 import { itemFor } from './items-for-tests.ts'
 
+// Shows S10.121.
+
 const line = fc
   .record({
     id: fc.constantFrom('1', '2', '3'),

@@ -11,6 +11,8 @@ import {
 } from './item-counts.ts'
 import { itemFor } from './items-for-tests.ts'
 
+// Shows S10.28.
+
 const itemsAfter = (claret: string, dance = '', large = '') => [
   itemFor({ id: '1', quantity: 3, size: 'Medium' }, claret),
   itemFor({ id: '5', quantity: 1, size: 'Small' }, dance),

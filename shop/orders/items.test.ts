@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { type ItemMovement, type ItemState, itemState, type MovementKind } from './items.ts'
 import { itemFor, minute, movementsFor } from './items-for-tests.ts'
 
+// Shows S10.28.
+
 const stateOf = (history: string, unitCents = 3500) => itemState({ unitCents, movements: movementsFor(history) })
 
 function inWords(state: ItemState): string {

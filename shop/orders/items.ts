@@ -172,7 +172,7 @@ class Ledger {
  * No other place says so.
  *
  * A refund counts for units that were to be refunded already; only what is more is taken from what the buyer keeps. Units that
- * are taken back are, if there are any, ones that were not posted: they are not made any more.
+ * are taken back are, if there are any, ones that were not posted: they are not made any more (S10.28).
  */
 export function itemState({ unitCents, movements }: Pick<OrderItem, 'unitCents' | 'movements'>): ItemState {
   const ledger = new Ledger()

@@ -5,6 +5,8 @@ import { referenceFor } from './reference.ts'
 import { canTransition, isOpen, isPaid, isToBeMade, type OrderState, orderStates } from './states.ts'
 import { orderStatus } from './status.ts'
 
+// Shows S3.17, S9.23.
+
 const allowed: Record<OrderState, OrderState[]> = {
   pending: ['awaiting_funds', 'paid', 'failed', 'expired', 'review'],
   awaiting_funds: ['paid', 'failed', 'expired', 'review'],

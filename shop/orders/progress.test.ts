@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { standingOf, standings } from './progress.ts'
 import { orderStates } from './states.ts'
 
+// Shows S10.122.
+
 const nothing = {
   madeAt: null,
   postedAt: null,

@@ -30,7 +30,7 @@ const PaymentBranding = v.object({
   logo: v.optional(v.string()),
 })
 
-/** Kept with the order, so that no later publish changes it. */
+/** Kept with the order, so that no later publish changes it (S10.211). */
 export const OrderPromise = v.object({
   /** The URL of the shop, to which the payment page leads back; null if it is not known. */
   publicUrl: v.nullable(v.string()),

@@ -15,7 +15,7 @@ export const UNION_NOTICE_WORKING_DAYS = 15
 
 const isInUnion = (country: string) => Object.hasOwn(vatRates, country)
 
-/** The meters by name (docs/decisions/008): sales to other EU countries, up to which VAT is due at home (Directive 2006/112/EC, article 59c); sales in the whole EU, up to which the scheme for small firms holds (article 284); sales in Ireland, up to which nobody has to register (Value-Added Tax Consolidation Act 2010, section 6). Northern Ireland counts as an EU country of its own. */
+/** The meters by name (docs/decisions/008): sales to other EU countries, up to which VAT is due at home (Directive 2006/112/EC, article 59c); sales in the whole EU, up to which the scheme for small firms holds (article 284); sales in Ireland, up to which nobody has to register (Value-Added Tax Consolidation Act 2010, section 6). Northern Ireland counts as an EU country of its own (S10.85). */
 export const vatMeters = {
   abroad: {
     limit: 1_000_000,

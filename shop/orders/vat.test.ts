@@ -3,6 +3,8 @@ import { solas } from '#shops/solas.ts'
 import { vatSchemes } from '../settings/vat-schemes.ts'
 import { vatCountry, vatPercentFor, vatPercentOf, vatRates } from './vat.ts'
 
+// Shows S10.7.
+
 const at = (country: string, postcode = '') => ({
   line1: '1 Main Street',
   line2: '',

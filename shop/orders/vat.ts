@@ -55,7 +55,7 @@ export function vatCountry({ country, postcode }: Pick<Address, 'country' | 'pos
   return Object.hasOwn(vatRates, country) && country !== 'XI' && !outside[country]?.test(code) ? country : null
 }
 
-/** The rate of VAT, in percent, on what is sold to an address at a moment; 0 where the seller owes none. Without an address it counts as Ireland's, so that nothing is owed unseen. */
+/** The rate of VAT, in percent, on what is sold to an address at a moment; 0 where the seller owes none. Without an address it counts as Ireland's, so that nothing is owed unseen (S10.7). */
 export function vatPercentFor(scheme: VatScheme, address: Address | null, sold: Date): number {
   if (scheme === 'none' || scheme === 'small') return 0
   const country = address === null ? 'IE' : vatCountry(address)

@@ -14,6 +14,8 @@ import { terms } from '../texts/terms.ts'
 import { listedPages } from './all-pages.ts'
 import { metaDescription } from './metadata.ts'
 
+// Shows S2.3.
+
 const pages = Object.values(listedPages(solas))
 const everyPath = [...pages.map(({ path }) => path), ...products.map(({ handle }) => paths.product(handle))]
 

@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { metaDescription, pageTitle, productMetaDescription, scriptJson } from './metadata.ts'
 
+// Shows S2.3, S9.20, S9.21.
+
 test.each([
   [metaDescription, 155, 155, false],
   [metaDescription, 156, 155, true],

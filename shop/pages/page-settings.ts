@@ -32,7 +32,7 @@ export const shopTermsEntries = {
   yours: v.optional(v.custom<Reserved>((yours) => typeof yours === 'object')),
 }
 
-/** Handed to every page by the server: the flags that its environment sets, the build (time as ISO UTC), the public URL without a slash at the end, whether sign-ups for the newsletter are taken, whether browsers may keep the shop for when there is no connection, and the day in Ireland that it was rendered on. */
+/** Handed to every page by the server: the flags that its environment sets, the build (time as ISO UTC), the public URL without a slash at the end, whether sign-ups for the newsletter are taken, whether browsers may keep the shop for when there is no connection, and the day in Ireland that it was rendered on (S9.40). */
 export const PageSettings = v.object({
   mode: v.picklist(paymentModes),
   flags: v.object({ content_purge: flag, mobile_nav: flag, hero_v2: flag, hero_v3: flag } satisfies Record<

@@ -14,6 +14,8 @@ import { listedPages } from './all-pages.ts'
 import { scriptJson } from './metadata.ts'
 import { structuredData as dataFor } from './structured-data.ts'
 
+// Shows S2.4, S9.34.
+
 const publicUrl = 'https://shop.example'
 const zones = openZones(solas, false)
 const structuredData = (path: string, url: string) => dataFor(solas, path, url, zones)

@@ -8,7 +8,7 @@ type Sizes = {
   readonly jpg: number
 }
 
-/** Widths in pixels in which each shape is offered, by format; none is larger than the original. */
+/** Widths in pixels in which each shape is offered, by format; none is larger than the original (S10.25). */
 export const pictureSizes: Readonly<Record<Shape, Sizes>> = {
   square: {
     width: 1600,

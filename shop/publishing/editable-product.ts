@@ -23,7 +23,7 @@ const isPlan = ({ beads, sequence, repeat }: Recipe) =>
   sequence.length * repeat <= STRUNG_MAX && beads.every(({ key, kind }) => [key, kind].every((one) => v.is(line, one)))
 export const PHOTOS_MAX = 10
 
-/** A product with everything that its maker can edit. `catalogueFaults` decides whether it can be published. */
+/** A product with everything that its maker can edit. `catalogueFaults` decides whether it can be published (S10.205). */
 export const EditableProduct = v.object({
   id: v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/)),
   state: v.picklist(productStates),

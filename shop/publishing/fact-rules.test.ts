@@ -8,6 +8,8 @@ import { FactValues } from '../catalogue/product-data.ts'
 import { editableProductsOf } from './editable-product.ts'
 import { applyFacts, factFaults, lostValues, valueFaults, withKnownFacts } from './fact-rules.ts'
 
+// Shows S10.230.
+
 const [first] = editableProductsOf(solasSnapshot)
 if (!first) throw new Error('the shop has no products')
 const product = first

@@ -26,6 +26,8 @@ import {
 } from './pricing.ts'
 import { catalogueFaults } from './rules.ts'
 
+// Shows S10.202.
+
 const products = editableProductsOf(solasSnapshot)
 const standard = allSettings({})
 const { tiers, categories } = standard

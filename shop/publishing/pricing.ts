@@ -15,7 +15,7 @@ const MANY = 12
 const hasTwice = (values: readonly (string | number)[]) => new Set(values).size < values.length
 const folded = (name: string) => name.toLowerCase()
 
-/** Every reason why products cannot have these prices and categories, each with its field; none if they can. */
+/** Every reason why products cannot have these prices and categories, each with its field; none if they can (S10.202). */
 export function pricingFaults({ tiers, categories }: Pricing): { field: keyof Pricing; sentence: string }[] {
   const cents = tiers.map((tier) => tier.cents)
   const names = categories.map(({ name }) => folded(name))

@@ -8,6 +8,8 @@ import { EditableProduct, editableProductsOf, snapshotOf } from './editable-prod
 import { noMarkup } from './guidance-rules.ts'
 import { catalogueFaults } from './rules.ts'
 
+// Shows S10.190, S10.203.
+
 const builtIn = editableProductsOf(solasSnapshot)
 const changed = (id: string, change: Partial<EditableProduct>): EditableProduct[] =>
   builtIn.map((product) => (product.id === id ? { ...product, ...change } : product))

@@ -8,6 +8,8 @@ import { standardSettings, standardShipsTo, TO_BE_GIVEN } from '../settings/sett
 import { cleanLine } from '../typed-text.ts'
 import { settingsFaults } from './settings-rules.ts'
 
+// Shows S10.197, S10.203.
+
 const { legal } = standardSettings
 const ireland = { id: 'ireland', name: 'Ireland', countries: ['IE'], fee: 495, freeFrom: 4000 }
 const abroad = { id: 'abroad', name: 'France', countries: ['FR'], fee: 900, freeFrom: null }

@@ -249,7 +249,7 @@ function questionFaults({ questions }: AllSettings): SettingsFault[] {
   })
 }
 
-/** Every reason why settings cannot hold, for a shop that takes real money or not; none if they can. */
+/** Every reason why settings cannot hold, for a shop that takes real money or not; none if they can (S10.197). */
 export function settingsFaults(own: OwnSettings, { isLive }: { readonly isLive: boolean }): SettingsFault[] {
   const all = allSettings(own)
   const { brand, tagline, contactPhone, social, legal, payments, vatNumber, words, hero } = all

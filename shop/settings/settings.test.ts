@@ -3,6 +3,8 @@ import { solas } from '#shops/solas.ts'
 import { FREE_SHIPPING_FROM } from '../promises.ts'
 import { missingLegalFacts } from './settings.ts'
 
+// Shows S1.3, S2.37, S9.2.
+
 test('the announcement promises free shipping only from an amount that ships free', () => {
   const from = Number(/€(\d+)/.exec(solas.settings.announcement)?.[1]) * 100
   expect(from).toBeGreaterThanOrEqual(FREE_SHIPPING_FROM)

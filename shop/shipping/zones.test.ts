@@ -7,6 +7,8 @@ import { terms } from '../texts/terms.ts'
 import { plainText } from '../texts/text.ts'
 import { addressCountries, closedCountries, isInZone, openZones, packagingRegisters, zoneProblems } from './zones.ts'
 
+// Shows S1.3, S9.29, S10.84.
+
 const ireland: Zone = { id: 'ireland', name: 'Ireland', countries: ['IE'], fee: 495, freeFrom: 4000 }
 const set: ShipsTo = {
   ...solas.shipping,

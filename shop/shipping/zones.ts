@@ -59,7 +59,7 @@ function liveZones(countries: readonly string[], fees: Fees): Zone[] {
   ].flatMap((zone) => (zone.countries.length > 0 ? { ...zone, ...rateOf(fees) } : []))
 }
 
-/** The zones that the shop ships to, at least one: those of the settings without their closed countries. Where none are set, one for all countries at one rate, in which times go by region; with a live key Ireland, Northern Ireland and what else is open (docs/decisions/002). */
+/** The zones that the shop ships to, at least one: those of the settings without their closed countries. Where none are set, one for all countries at one rate, in which times go by region; with a live key Ireland, Northern Ireland and what else is open (docs/decisions/002, S9.29). */
 export function openZones({ shipping, settings }: ShippingRules, isLive: boolean): readonly Zone[] {
   const open = (countries: readonly string[]) => countries.filter((country) => isOpen(country, isLive, shipping))
   if (shipping.zones.length === 0 && !isLive)

@@ -64,7 +64,7 @@ export const standardStoryWords = (shop: Shop) =>
 
 const storyWords = (shop: Shop) => ({ ...standardStoryWords(shop), ...shop.settings.words })
 
-/** The brand's story in the words of its page, part by part, the owner's where there are such (S2.95). */
+/** The brand's story in the words of its page, part by part, the owner's where there are such (S2.95, S2.97). */
 export function story(shop: Shop) {
   const after = `after you order it${orItsOwn(shop)}`
   const { storyHeading, storyBeginning, mission, materials, leftovers, variation, gifts } = storyWords(shop)

@@ -2,7 +2,7 @@ import { COOLING_OFF_DAYS, CORPORATE_ITEMS_MIN, EARLY_BIRD } from '../promises.t
 import type { Shop } from '../shop.ts'
 import { earlyBirdTerms } from './facts.ts'
 
-/** A mailto URL that opens a new e-mail to the shop, with subject and lines to fill in. */
+/** A mailto URL that opens a new e-mail to the shop, with subject and lines to fill in (S2.100). */
 export function enquiry(shop: Shop, subject: string, lines: readonly string[] = []): string {
   const body = lines.map((line) => `${line}:`).join('\r\n')
   return `mailto:${shop.settings.contactEmail}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`

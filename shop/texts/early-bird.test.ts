@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { dayInIreland } from '../dates.ts'
 import { earlyBirdEnds } from './early-bird.ts'
 
+// Shows S2.101, S9.31.
+
 test.each([
   ['2026-01-01', '2026-11-01'],
   ['2026-10-31', '2026-11-01'],

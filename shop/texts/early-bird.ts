@@ -1,7 +1,7 @@
 import type { Day } from '../dates.ts'
 import { EARLY_BIRD } from '../promises.ts'
 
-/** The coming day before which the early-bird offer holds: on the day itself that is next year's (S9.31, docs/decisions/018). */
+/** The coming day before which the early-bird offer holds: on the day itself that is next year's (S9.31, docs/decisions/018, S2.101). */
 export function earlyBirdEnds(today: Day): Day {
   const year = Number(today.slice(0, 4))
   const thisYears = `${year}-${EARLY_BIRD.before}`

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { legalTexts, legalTextsOn } from './law.ts'
 
+// Shows S10.81.
+
 test.each([
   ['2026-09-26', false],
   ['2026-09-27', true],

@@ -12,6 +12,8 @@ import { returns } from './returns.ts'
 import { terms } from './terms.ts'
 import { plainText } from './text.ts'
 
+// Shows S10.194.
+
 const WORDS_MAX = 30
 const given = [
   'If we cannot keep to them we will write to you, and in any case we must deliver within',

@@ -14,6 +14,8 @@ import { sanitizeLine } from './sanitize-line.ts'
 import { terms } from './terms.ts'
 import { type Block, plainBlock, plainText } from './text.ts'
 
+// Shows S2.100, S9.5, S9.24, S9.25, S9.29, S9.31, S9.35, S10.62, S10.63.
+
 test.each<[Block, string]>([
   ['A paragraph.', 'A paragraph.'],
   [{ lead: 'Well:', text: 'said.' }, 'Well: said.'],

@@ -6,6 +6,8 @@ import { shopForAllTests } from '../../server/testing/shop-for-tests.ts'
 import { aoife, oneBracelet, payOn, post, startCheckout } from '../../server/testing/shopper.ts'
 import { webhooksArrive } from '../../server/testing/webhooks.ts'
 
+// Shows S10.44.
+
 const functions = ['send-order-confirmation', 'notify-store-owner'] as const
 const lure = 'Claim your refund at https://evil.example'
 

@@ -7,6 +7,8 @@ import { quickFolder } from '../../server/testing/quick-folder.ts'
 import { openProcess } from '../../server/testing/shop-process.ts'
 import { slowness } from '../../server/testing/slowness.ts'
 
+// Shows S7.8, S10.44.
+
 const AT_ONCE = 6
 const ROUNDS = 2
 const MAX_MEGABYTES = 500

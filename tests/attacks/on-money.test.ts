@@ -7,6 +7,8 @@ import { shopForAllTests } from '../../server/testing/shop-for-tests.ts'
 import { aoife, oneBracelet, payOn, post, startCheckout, statusOf } from '../../server/testing/shopper.ts'
 import { holdWebhooks, webhooksArrive } from '../../server/testing/webhooks.ts'
 
+// Shows S10.44.
+
 const cartId = '7b0c2b7e-5b0e-4a53-9f3d-2f7f6f2f9a01'
 const [line] = oneBracelet
 const dear = { cart: [{ id: '26', quantity: 20, ...inSize('Large') }], email: aoife.email }

@@ -11,6 +11,8 @@ import { payOn, startCheckout } from '../../server/testing/shopper.ts'
 import { storedOrder } from '../../server/testing/stored.ts'
 import { webhooksArrive } from '../../server/testing/webhooks.ts'
 
+// Shows S10.124.
+
 let shop: OpenShop
 
 beforeEach(async () => {

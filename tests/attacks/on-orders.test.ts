@@ -5,6 +5,8 @@ import { deliverDue } from '../../server/contact/emails/emails.ts'
 import { shopForEachTest } from '../../server/testing/shop-for-tests.ts'
 import { aoife, oneBracelet, payOn, post, startCheckout, statusOf } from '../../server/testing/shopper.ts'
 
+// Shows S10.44.
+
 const shop = shopForEachTest()
 
 const referenceOf = (sessionId: string) => `SOL-${sessionId.slice(8, 16).toUpperCase()}`

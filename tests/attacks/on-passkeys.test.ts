@@ -4,6 +4,8 @@ import { type Authenticator, openAuthenticator } from '../../server/testing/auth
 import { type Browser, openBrowser, signIn } from '../../server/testing/desk.ts'
 import { deskForEachTest, shopForEachTest } from '../../server/testing/shop-for-tests.ts'
 
+// Shows S10.180.
+
 const origin = 'https://solas.test'
 const MINUTE_MS = 60_000
 let key: Authenticator

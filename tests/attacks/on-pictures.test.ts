@@ -8,6 +8,8 @@ import { openBrowser } from '../../server/testing/desk.ts'
 import { makePictures, photograph } from '../../server/testing/photographs.ts'
 import { deskForEachTest, shopForEachTest } from '../../server/testing/shop-for-tests.ts'
 
+// Shows S10.199, S10.205.
+
 const saying = (words: string): unknown => expect.stringContaining(words)
 const Refused = v.object({ error: v.string() })
 const Taken = v.object({ file: v.string() })

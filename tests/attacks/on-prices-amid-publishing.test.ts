@@ -11,6 +11,8 @@ import { checkOut, payOn } from '../../server/testing/shopper.ts'
 import { storedDraft } from '../../server/testing/stored.ts'
 import { webhooksArrive } from '../../server/testing/webhooks.ts'
 
+// Shows S10.205.
+
 const who = 'nora@solas.test'
 const ids = ['1', '3'] as const
 const cartIds = ['6f1c7d0e-0000-4000-8000-000000000001', '6f1c7d0e-0000-4000-8000-000000000002'] as const

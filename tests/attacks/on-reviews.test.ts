@@ -8,6 +8,8 @@ import { askBuyers, ownerAtDesk, postedOrder, reviewing, sendForm, withMail } fr
 import { sendAll } from '../../server/testing/send-all.ts'
 import { aoife, oneBracelet, startCheckout } from '../../server/testing/shopper.ts'
 
+// Shows S10.141.
+
 const DAY = 86_400_000
 let shop: OpenShop
 beforeEach(async () => {

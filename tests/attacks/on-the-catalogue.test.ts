@@ -8,6 +8,8 @@ import { DRAFT_TEXT_MAX } from '#shop/settings/own-settings.ts'
 import { publishDraft } from '../../server/testing/publish-draft.ts'
 import { deskForEachTest, shopForEachTest } from '../../server/testing/shop-for-tests.ts'
 
+// Shows S10.193, S10.205.
+
 const who = 'owner@solas.test'
 
 const shop = shopForEachTest({ env: { OWNER_EMAIL: who } })

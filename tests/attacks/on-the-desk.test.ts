@@ -13,6 +13,8 @@ import { buys } from '../../server/testing/buyer.ts'
 import { type Browser, deskEmail, openBrowser, signIn, textsOf } from '../../server/testing/desk.ts'
 import { type OpenShop, openShop } from '../../server/testing/open-shop.ts'
 
+// Shows S10.180, S10.182, S10.186, S10.188, S10.205.
+
 const owner = 'owner@solas.test'
 let shop: OpenShop
 

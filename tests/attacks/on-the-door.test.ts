@@ -6,6 +6,8 @@ import { openServices } from '../../server/open-services.ts'
 import { shopForAllTests } from '../../server/testing/shop-for-tests.ts'
 import { oneBracelet, post, startCheckout } from '../../server/testing/shopper.ts'
 
+// Shows S10.44.
+
 const checkout = '/functions/v1/create-checkout-v2'
 
 const shop = shopForAllTests({ env: { RATE_LIMITS: 'on' } })

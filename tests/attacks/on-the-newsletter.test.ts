@@ -5,6 +5,8 @@ import { type OpenShop, openShop } from '../../server/testing/open-shop.ts'
 import { sendAll } from '../../server/testing/send-all.ts'
 import { post } from '../../server/testing/shopper.ts'
 
+// Shows S7.10, S10.44.
+
 const DAY = 86_400_000
 const mail = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'Solas <a@shop.ie>', OWNER_EMAIL: 'owner@shop.ie' }
 let shop: OpenShop

@@ -10,6 +10,8 @@ import type { Browser } from '../../server/testing/desk.ts'
 import { publishDraft } from '../../server/testing/publish-draft.ts'
 import { deskForEachTest, shopForEachTest } from '../../server/testing/shop-for-tests.ts'
 
+// Shows S10.197, S10.198, S10.205.
+
 const who = 'owner@solas.test'
 
 const shop = shopForEachTest({ env: { OWNER_EMAIL: who } })

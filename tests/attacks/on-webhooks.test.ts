@@ -7,6 +7,8 @@ import { shopForEachTest } from '../../server/testing/shop-for-tests.ts'
 import { oneBracelet, payOn, startCheckout, statusOf } from '../../server/testing/shopper.ts'
 import { deliverWebhook, holdWebhooks, webhooksOf } from '../../server/testing/webhooks.ts'
 
+// Shows S10.44.
+
 const shop = shopForEachTest()
 
 async function heldCheckout() {

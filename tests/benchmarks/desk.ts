@@ -18,6 +18,8 @@ import { printTable } from '../../setup/table.ts'
 import { loadPerCore } from '../chaos/time-limits.ts'
 import { seedOrders } from './seed-orders.ts'
 
+// Shows S10.189.
+
 const quick = process.argv.includes('--quick')
 const ORDERS = quick ? 100_000 : 1_000_000
 const CALLS = quick ? 50 : 200

@@ -10,6 +10,8 @@ import { type Figures, load, medianOf } from './load.ts'
 import { megabytes } from './measures.ts'
 import { copyPayment, forgetRun, seedOrders } from './seed-orders.ts'
 
+// Shows S10.55.
+
 const quick = process.argv.includes('--quick')
 const RUNS = quick ? 1 : 3
 const RUN_MS = quick ? 2000 : 10_000

@@ -4,6 +4,8 @@ import { inTransaction } from '../../server/platform/database/transaction.ts'
 import { slowness } from '../../server/testing/slowness.ts'
 import { startReplicatedPostgres } from './replicated-postgres.ts'
 
+// Shows S10.52.
+
 const WITHIN_MS = 15_000
 
 test('after each failover the shop writes to the new primary, with all committed data', {

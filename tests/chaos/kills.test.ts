@@ -8,6 +8,8 @@ import { killOnce } from './kills.ts'
 import { seededRandom } from './seeded-random.ts'
 import { openTestEnvironment } from './test-environment.ts'
 
+// Shows S10.52.
+
 const SEED = 27
 let postgres: Postgres
 

@@ -13,6 +13,8 @@ import { seededRandom } from './seeded-random.ts'
 import { loadPerCore } from './time-limits.ts'
 import { upgradeRow, whyNoUpgrade } from './upgrade.ts'
 
+// Shows S10.52.
+
 const MAX_MINUTES = Number(process.env.CHAOS_MINUTES ?? 40)
 const KILLS_A_STEP = 15
 const KILLS_AT_RANDOM = 20

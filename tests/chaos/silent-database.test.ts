@@ -6,6 +6,8 @@ import { slowness } from '../../server/testing/slowness.ts'
 import { type Postgres, startPostgres } from '../../setup/postgres.ts'
 import { openSilentProxy } from './silent-proxy.ts'
 
+// Shows S10.52.
+
 const CONNECTIONS = 10
 const GIVEN_UP_WITHIN_MS = 15_000
 const WELL_WITHIN_MS = 30_000

@@ -28,6 +28,8 @@ import { DetailsContext, ShopContext } from '../../web/shop/use-shop.ts'
 import { everyPath, pageAt, renderPage } from '../../web/storefront/app/render.tsx'
 import { type Maker, makers, openFor, pottery, publish, readAs, save } from './makers.ts'
 
+// Shows S10.197.
+
 // What goes with beads, what only jewellery is, and the option that none of these products has.
 const FALSE_WORDS =
   /\b(?:bracelets?|beads?|beaded|wrists?|strung|solas|restring\w*|stringing|knotted|brooch(?:es)?|jewell?ery|elastic|pearls?|garnets?|jasper|unworn|worn|wearing|wear|sizes?|sized)\b/i

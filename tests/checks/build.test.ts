@@ -8,6 +8,8 @@ import { budgets, firstLooks, kilobytes, scriptsOf, stylesheets } from '../../se
 import { projectFiles } from './files.ts'
 import { explainSize } from './module-sizes.ts'
 
+// Shows S10.182.
+
 const folder = 'dist/storefront'
 const Manifest = v.record(v.string(), v.object({ file: v.string(), imports: v.optional(v.array(v.string())) }))
 const manifestOf = (built: string) =>

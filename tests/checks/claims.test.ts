@@ -3,6 +3,8 @@ import { listedPages } from '#shop/pages/all-pages.ts'
 import { solas } from '#shops/solas.ts'
 import { projectFiles } from './files.ts'
 
+// Shows S10.82.
+
 /** Words that claim something for the environment or beyond it; banned without a proof beside them (Directive (EU) 2024/825, S.I. 124/2026). */
 const claim = new RegExp(
   [

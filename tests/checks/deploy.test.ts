@@ -22,6 +22,8 @@ import { slowness } from '../../server/testing/slowness.ts'
 import { freePort } from '../../setup/free-port.ts'
 import { installedBinaries } from '../../setup/postgres-binaries.ts'
 
+// Shows S10.51.
+
 const read = (path: string) => readFileSync(path, 'utf8')
 const Lock = v.object({
   packages: v.record(

@@ -6,6 +6,8 @@ import { paths } from '#shop/paths.ts'
 import { solas } from '#shops/solas.ts'
 import { projectFiles } from './files.ts'
 
+// Shows S10.71.
+
 const folder = 'web/storefront/public'
 const Icon = v.strictObject({
   src: v.pipe(v.string(), v.startsWith('/')),

@@ -12,6 +12,8 @@ import { publishDraft } from '../../server/testing/publish-draft.ts'
 import { shopForAllTests } from '../../server/testing/shop-for-tests.ts'
 import { manyProducts } from '../benchmarks/many-products.ts'
 
+// Shows S10.206.
+
 const COUNT = 500
 const HTML_MAX_BYTES = 14_000
 

@@ -24,6 +24,8 @@ import { publishDraft } from '../../server/testing/publish-draft.ts'
 import { shopForAllTests } from '../../server/testing/shop-for-tests.ts'
 import { storedDraft } from '../../server/testing/stored.ts'
 
+// Shows S2.44, S10.190, S10.193, S10.197.
+
 const who = 'nora@solas.test'
 const today = '2026-11-20'
 

@@ -18,6 +18,8 @@ import { slowness } from '../../server/testing/slowness.ts'
 import { budgets } from '../../setup/build/budgets.mjs'
 import { commonSigns } from '../../setup/fonts.ts'
 
+// Shows S10.21.
+
 const settings = {
   mode: 'sandbox',
   flags: {},

@@ -18,6 +18,8 @@ import { manifestOf } from '../../imagery/manifest.ts'
 import { shots } from '../../imagery/shots.ts'
 import { slowness } from '../../server/testing/slowness.ts'
 
+// Shows S10.25.
+
 const folder = 'web/storefront/public'
 // In levels of 255: pale beads lie on a table a little darker, so that they stand out.
 const SAME_TABLE = 20

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { products } from '#shops/solas.ts'
 import { projectFiles } from './files.ts'
 
+// Shows S9.30, S10.37.
+
 const spoken = projectFiles(
   /^(shop\/texts\/|web\/(storefront|ui|platform|shop)\/|server\/contact\/emails\/|server\/orders\/checkout\/page-request)(?!.*\.test\.).*\.(tsx?|html)$/,
 )

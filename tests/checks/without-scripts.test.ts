@@ -13,6 +13,8 @@ import { leavePath } from '../../server/orders/order/leave.ts'
 import { shopForAllTests } from '../../server/testing/shop-for-tests.ts'
 import { aoife, oneBracelet, payOn, startCheckout } from '../../server/testing/shopper.ts'
 
+// Shows S10.21.
+
 const settings = {
   mode: 'sandbox',
   flags: {},

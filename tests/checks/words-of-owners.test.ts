@@ -26,6 +26,8 @@ import { oneBracelet, payOn, startCheckout } from '../../server/testing/shopper.
 import { webhooksArrive } from '../../server/testing/webhooks.ts'
 import { everyPath, renderPage } from '../../web/storefront/app/render.tsx'
 
+// Shows S10.205.
+
 const hostile =
   '](javascript:alert(1)) [x](y) </title></script></style></textarea>--><!--<script>alert(1)</script><img src=x onerror=alert(1)>"\'&]]>{{7*7}}'
 

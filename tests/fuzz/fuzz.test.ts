@@ -6,6 +6,8 @@ import { chooseSeed } from './run.ts'
 import { fuzzServer } from './server.ts'
 import { fuzzStorage } from './storage.ts'
 
+// Shows S10.53.
+
 const seed = chooseSeed()
 
 test(`4,000 generated requests cause no server error; FUZZ_SEED=${seed} sends them again`, {

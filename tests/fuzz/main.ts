@@ -6,6 +6,8 @@ import { chooseSeed, type Outcome } from './run.ts'
 import { fuzzServer } from './server.ts'
 import { fuzzStorage } from './storage.ts'
 
+// Shows S10.53.
+
 /** How many tries in all: of 100, 90 are requests, 8 stored texts and 2 hash routes. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 100_000)
 const [REQUESTS, STORED, ROUTES] = [0.9, 0.08, 0.02].map((share) => Math.ceil(RUNS * share)) as [number, number, number]

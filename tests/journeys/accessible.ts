@@ -6,6 +6,8 @@ import { expect, type Page, test } from '@playwright/test'
 import axe from 'axe-core'
 import { isEveryChange } from '../../server/testing/every-change.ts'
 
+// Shows S10.22.
+
 const wcag22AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 // A bar along the screen's edge covers a part of what can be scrolled out from under it.

@@ -1,6 +1,8 @@
 import { signedInOwner } from './owner.ts'
 import { expect, test } from './shop.ts'
 
+// Shows S10.209.
+
 // A shop of its own: others count on the products that it came with.
 test.use({ settings: { JOURNEY: 'arranges-the-products' } })
 

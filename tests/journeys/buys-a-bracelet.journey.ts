@@ -1,6 +1,9 @@
 import { expect, test } from './shop.ts'
 import { readEmail, shopper } from './shopper.ts'
 
+// Shows S1.2, S1.5, S1.7, S1.8, S1.11, S1.12, S1.13, S1.20, S2.6, S2.7, S2.8, S2.12, S2.25, S2.56, S2.63, S2.71, S2.80,
+// S2.91, S2.92, S2.93, S2.104, S4.22, S4.29, S6.1, S8.4, S8.9, S10.1, S10.3, S10.22.
+
 test('buys a bracelet: both e-mails arrive once, and the cart is empty', { tag: '@three-processes' }, async ({
   page,
   shop,

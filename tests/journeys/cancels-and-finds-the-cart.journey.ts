@@ -2,6 +2,8 @@ import { hearEvents } from './events.ts'
 import { expect, test } from './shop.ts'
 import { shopper } from './shopper.ts'
 
+// Shows S2.13, S2.90, S2.94, S2.108, S2.109, S2.110, S4.5, S4.28, S5.10.
+
 test('a shopper cancels on the payment page and finds the cart unchanged', { tag: '@three-processes' }, async ({
   page,
 }) => {

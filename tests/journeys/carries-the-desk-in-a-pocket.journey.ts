@@ -6,6 +6,8 @@ import { signedInOwner } from './owner.ts'
 import { expect, test } from './shop.ts'
 import { goesOffline, readEmail, somebodyBuys } from './shopper.ts'
 
+// Shows S10.219.
+
 // A shop of its own: others count on its orders.
 test.use({ serviceWorkers: 'allow', settings: { JOURNEY: 'carries-the-desk-in-a-pocket' } })
 

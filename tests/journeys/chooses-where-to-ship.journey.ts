@@ -2,6 +2,8 @@ import { expectAccessible } from './accessible.ts'
 import { expect, test } from './shop.ts'
 import { readEmail, shopper } from './shopper.ts'
 
+// Shows S9.29, S10.84.
+
 test.use({ settings: { NODE_OPTIONS: `--import=${new URL('./six-zones.ts', import.meta.url).href}` } })
 
 const notOurs = "It isn't included. You pay it"

@@ -3,6 +3,8 @@ import { expectAccessible } from './accessible.ts'
 import { expect, test } from './shop.ts'
 import { opensTools, shopper } from './shopper.ts'
 
+// Shows S2.45, S2.46, S4.13, S9.17.
+
 const WEEK_MS = 7 * 86_400_000
 const promoOn = (page: Page) => page.getByRole('complementary', { name: 'Offer' })
 const goesPastTheHero = (page: Page) =>

@@ -2,6 +2,8 @@ import { referenceFor } from '#shop/orders/reference.ts'
 import { expect, test } from './shop.ts'
 import { readEmail, shopper } from './shopper.ts'
 
+// Shows S10.31.
+
 test('closes the tab after paying: both e-mails come, and the cart knows it the next time', {
   tag: '@three-processes',
 }, async ({ page, context, shop }) => {

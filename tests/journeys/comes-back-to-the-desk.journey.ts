@@ -5,6 +5,8 @@ import { printed } from './printed.ts'
 import { expect, test } from './shop.ts'
 import { somebodyBuys } from './shopper.ts'
 
+// Shows S10.180, S10.184, S10.185, S10.194.
+
 // A shop of its own, at an address that passkeys can be kept for.
 test.use({ settings: { HOST: 'localhost' } })
 // Once the owner has a passkey, none is offered.

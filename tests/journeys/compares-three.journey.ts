@@ -2,6 +2,8 @@ import { expectAccessible } from './accessible.ts'
 import { expect, test } from './shop.ts'
 import { opensTools, shopper } from './shopper.ts'
 
+// Shows S1.10, S2.60, S2.66, S4.10, S4.31.
+
 test('compares three, and the fourth replaces the first', { tag: '@both-widths' }, async ({ page }) => {
   const roisin = shopper(page)
   await roisin.opensTheShop()

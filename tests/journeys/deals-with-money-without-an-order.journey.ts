@@ -3,6 +3,8 @@ import { expectAccessible } from './accessible.ts'
 import { signedInOwner } from './owner.ts'
 import { expect, test } from './shop.ts'
 
+// Shows S10.207.
+
 const payment = {
   id: 'cs_test_a1b2c3d4e5f6g7h8i9j0k1l2m3n4o5p6q7r8s9t0u1v2w3x4y5z6a7b8c9d0e1',
   amount: '€65.00',

@@ -3,6 +3,8 @@ import { signedInOwner } from './owner.ts'
 import { expect, test } from './shop.ts'
 import { opensTools, shopper } from './shopper.ts'
 
+// Shows S10.230.
+
 // A shop of its own: others count on the facts that it came with.
 test.use({ settings: { JOURNEY: 'describes-a-fact' } })
 

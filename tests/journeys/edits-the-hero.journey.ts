@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './shop.ts'
 
+// Shows S2.113, S8.7.
+
 async function opensTheImageEditor(page: Page) {
   await page.goto('/#/image-editor')
   await expect(page.getByRole('heading', { level: 1, name: 'Image editor' })).toBeVisible()

@@ -3,6 +3,8 @@ import { expectAccessible } from './accessible.ts'
 import { expect, test } from './shop.ts'
 import { shopper } from './shopper.ts'
 
+// Shows S2.38, S2.39, S2.43, S2.72, S4.4, S4.11, S9.3.
+
 async function opensTheBag(page: Page, product: string) {
   await page.getByRole('button', { name: `Add ${product} to cart` }).click()
   const bag = page.getByRole('dialog', { name: 'Your bag' })

@@ -2,6 +2,9 @@ import { expectAccessible } from './accessible.ts'
 import { expect, test } from './shop.ts'
 import { opensTools, shopper } from './shopper.ts'
 
+// Shows S1.6, S2.15, S2.19, S2.57, S2.58, S2.59, S2.61, S2.62, S2.64, S2.65, S2.67, S2.68, S2.69, S4.30, S9.10, S9.14,
+// S9.15.
+
 test('finds a bracelet by stone, and comes back to the same list', { tag: '@both-widths' }, async ({
   page,
   isMobile,

@@ -2,6 +2,8 @@ import { expectAccessible } from './accessible.ts'
 import { expect, test } from './shop.ts'
 import { shopper } from './shopper.ts'
 
+// Shows S1.17, S2.78, S10.1.
+
 test('a shopper measures her wrist, gets a size and buys it', async ({ page }) => {
   const niamh = shopper(page)
   await niamh.opensTheShop()

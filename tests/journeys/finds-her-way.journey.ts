@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './shop.ts'
 import { shopper, waitsUntilHydrated } from './shopper.ts'
 
+// Shows S2.2, S2.18, S2.20, S2.21, S2.22, S2.26, S2.27.
+
 async function holds(page: Page, files: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(files, async (route) => {

@@ -4,6 +4,8 @@ import { expectAccessible } from './accessible.ts'
 import { expect, test } from './shop.ts'
 import { opensTools, waitsUntilHydrated } from './shopper.ts'
 
+// Shows S10.22.
+
 const phones = [320, 390]
 const widths = [...phones, 1280]
 

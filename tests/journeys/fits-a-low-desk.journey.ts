@@ -4,6 +4,8 @@ import { owner, signedInOwner } from './owner.ts'
 import { expect, test } from './shop.ts'
 import { somebodyBuys } from './shopper.ts'
 
+// Shows S10.208.
+
 // A shop of its own: others count on the products that it came with.
 test.use({ settings: { JOURNEY: 'fits-a-low-desk' } })
 

@@ -2,6 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './shop.ts'
 import { shopper, waitsUntilHydrated } from './shopper.ts'
 
+// Shows S2.74.
+
 const TARGET = 44
 
 async function boxOf(element: Locator) {

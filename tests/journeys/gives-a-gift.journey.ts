@@ -4,6 +4,8 @@ import { hearEvents } from './events.ts'
 import { expect, test } from './shop.ts'
 import { readEmail, shopper } from './shopper.ts'
 
+// Shows S2.90, S4.3, S4.5, S4.27, S4.28, S10.3, S10.29.
+
 const storedCart = (page: Page) => page.evaluate(() => localStorage.getItem('cart'))
 
 async function overlap(one: Locator, other: Locator): Promise<boolean> {

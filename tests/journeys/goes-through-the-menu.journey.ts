@@ -3,6 +3,8 @@ import { expectAccessible } from './accessible.ts'
 import { expect, test } from './shop.ts'
 import { shopper } from './shopper.ts'
 
+// Shows S2.24, S2.26, S2.28, S2.29, S2.30, S2.31, S2.32, S3.13.
+
 /** Presses beside a dialog until it closes: within half a second of its opening a press does not count. */
 async function closesBeside(dialog: Locator, press: () => Promise<void>) {
   await expect(async () => {

@@ -2,6 +2,8 @@ import { expectAccessible } from './accessible.ts'
 import { expect, test } from './shop.ts'
 import { goesOffline, shopper } from './shopper.ts'
 
+// Shows S2.27, S2.33, S2.34, S2.35, S2.36, S2.37, S2.42, S2.43, S4.12, S8.12, S10.26.
+
 test('a dismissed announcement stays away after a reload', { tag: '@before-release' }, async ({ page }) => {
   const orla = shopper(page)
   await orla.opensTheShop()

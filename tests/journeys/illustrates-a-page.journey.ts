@@ -4,6 +4,8 @@ import { MAKING_MS, photograph, signedInOwner } from './owner.ts'
 import { expect, test } from './shop.ts'
 import { shopper, waitsUntilHydrated } from './shopper.ts'
 
+// Shows S10.199.
+
 // A shop of its own: others count on its footer.
 test.use({ settings: { JOURNEY: 'illustrates-a-page' } })
 

@@ -1,6 +1,8 @@
 import { expect, test } from './shop.ts'
 import { readEmail, shopper } from './shopper.ts'
 
+// Shows S4.18, S4.19, S4.23, S5.4, S5.6, S5.8, S8.1.
+
 test('a declined shopper keeps the cart until a payment succeeds', { tag: '@three-processes' }, async ({
   page,
   shop,

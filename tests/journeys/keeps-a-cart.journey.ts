@@ -2,6 +2,8 @@ import { expectAccessible } from './accessible.ts'
 import { expect, test } from './shop.ts'
 import { shopper } from './shopper.ts'
 
+// Shows S4.6, S10.32, S10.33.
+
 const stored = (lines: object[]) =>
   `localStorage.getItem('cart') ?? localStorage.setItem('cart', '${JSON.stringify(lines)}')`
 

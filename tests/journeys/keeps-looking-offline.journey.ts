@@ -4,6 +4,8 @@ import { expectAccessible } from './accessible.ts'
 import { expect, test } from './shop.ts'
 import { goesOffline, opensTools, shopper, waitsUntilHydrated } from './shopper.ts'
 
+// Shows S10.56.
+
 const partMissing = 'This part could not be loaded.'
 
 /** How often the shop gave up loading a part of the page. A try asks twice, so one lost request does not end it. */

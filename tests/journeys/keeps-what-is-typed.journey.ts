@@ -2,6 +2,8 @@ import { expectAccessible } from './accessible.ts'
 import { owner, signedInOwner } from './owner.ts'
 import { expect, test } from './shop.ts'
 
+// Shows S10.210.
+
 // A shop of its own: others count on the products that it came with.
 test.use({ settings: { JOURNEY: 'keeps-what-is-typed' } })
 

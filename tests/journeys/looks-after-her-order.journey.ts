@@ -2,6 +2,8 @@ import { expect } from './shop.ts'
 import { readEmail, shopper } from './shopper.ts'
 import { isAccessible, test } from './without-scripts.ts'
 
+// Shows S10.120, S10.121.
+
 test.use({ javaScriptEnabled: false })
 
 test('changes her order on its page, has the link sent again, and withdraws', async ({

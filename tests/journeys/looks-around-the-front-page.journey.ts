@@ -2,6 +2,8 @@ import { expectAccessible } from './accessible.ts'
 import { expect, test } from './shop.ts'
 import { shopper } from './shopper.ts'
 
+// Shows S2.44, S2.47, S2.49, S2.50, S2.51, S2.52, S2.53, S2.54, S9.11, S9.12.
+
 const FRONT = 'Small lights, strung by hand'
 
 test('the home page shows its sections, and their links work', async ({ page }) => {

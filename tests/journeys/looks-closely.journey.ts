@@ -3,6 +3,9 @@ import { expectAccessible } from './accessible.ts'
 import { expect, test } from './shop.ts'
 import { shopper } from './shopper.ts'
 
+// Shows S1.18, S2.73, S2.74, S2.75, S2.76, S2.77, S2.79, S2.80, S2.83, S2.84, S2.85, S2.86, S2.88, S2.89, S3.12, S4.31,
+// S9.16, S9.34.
+
 async function swipes(page: Page, rightwards: number) {
   const touch = await page.context().newCDPSession(page)
   const [x, y] = [190, 400]

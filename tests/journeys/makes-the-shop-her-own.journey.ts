@@ -6,6 +6,8 @@ import { MAKING_MS, photograph, signedInOwner } from './owner.ts'
 import { expect, test } from './shop.ts'
 import { shopper, waitsUntilHydrated } from './shopper.ts'
 
+// Shows S10.197, S10.202.
+
 // A shop of its own: others count on its settings.
 test.use({ settings: { LOG_LEVEL: 'warn' } })
 

@@ -3,6 +3,8 @@ import { expect, test } from './shop.ts'
 import { goesOffline, shopper } from './shopper.ts'
 import { stopClock, whileTicking } from './stop-clock.ts'
 
+// Shows S2.107, S4.20, S4.21, S4.23, S8.1, S10.30.
+
 const createCheckout = '**/create-checkout-v2'
 
 test('loses the connection in the middle, and pays once it is back', async ({ page, context, expectProblem }) => {

@@ -5,6 +5,8 @@ import { expect, test } from './shop.ts'
 import { goesOffline, opensTools, shopper } from './shopper.ts'
 import { openTestProxy } from './two-builds.ts'
 
+// Shows S10.71.
+
 test.use({ serviceWorkers: 'allow' })
 
 const isOffline = /ERR_INTERNET_DISCONNECTED|ERR_FAILED http\S+\/pictures\//

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './shop.ts'
 import { shopper, waitsUntilHydrated } from './shopper.ts'
 
+// Shows S2.1, S10.19.
+
 const pages = [
   ['/', 'Small lights, strung by hand'],
   ['/shop', 'Our Collection'],

@@ -5,6 +5,8 @@ import { MAKING_MS, photograph, signedInOwner } from './owner.ts'
 import { expect, test } from './shop.ts'
 import { readEmail, shopper } from './shopper.ts'
 
+// Shows S10.220.
+
 // A shop of its own: what others bought would wait at this desk.
 test.use({ settings: { JOURNEY: 'photographs-an-order' } })
 

@@ -5,6 +5,8 @@ import { MAKING_MS, photograph, signedInOwner } from './owner.ts'
 import { expect, test } from './shop.ts'
 import { shopper, waitsUntilHydrated } from './shopper.ts'
 
+// Shows S10.190, S10.193, S10.198, S10.199.
+
 // A shop of its own: others count on the products that it came with.
 test.use({ settings: { JOURNEY: 'publishes-a-product' } })
 

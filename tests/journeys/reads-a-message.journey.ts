@@ -4,6 +4,8 @@ import { expect, test } from './shop.ts'
 import { shopper } from './shopper.ts'
 import { stopClock } from './stop-clock.ts'
 
+// Shows S2.43.
+
 const messagesOf = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 
 async function copiesTheAddress(page: Page): Promise<Locator> {

@@ -1,6 +1,9 @@
 import { expect, test } from './shop.ts'
 import { shopper } from './shopper.ts'
 
+// Shows S1.14, S1.15, S1.16, S1.19, S2.9, S2.10, S2.11, S2.14, S2.95, S2.96, S2.97, S2.98, S2.99, S2.100, S2.101,
+// S2.102, S2.111, S2.112, S10.23.
+
 const pages = [
   ['About', 'Our Story', /^Our Story – Solas, beaded bracelets made in Ireland$/],
   ['Bespoke & Corporate', 'Bespoke & Corporate Services', /^Bespoke & Corporate Services – Solas$/],

@@ -10,6 +10,8 @@ import { expect, test as journey } from './shop.ts'
 import { waitsUntilHydrated } from './shopper.ts'
 import { isAccessible } from './without-scripts.ts'
 
+// Shows S10.141.
+
 /** A second process on the shop's data, as the console is, by which an order is bought and posted at once. */
 const test = journey.extend<{ console: Awaited<ReturnType<typeof openConsole>> }>({
   console: async ({ shop }, provide) => {

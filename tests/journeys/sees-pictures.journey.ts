@@ -3,6 +3,8 @@ import { expectAccessible } from './accessible.ts'
 import { expect, test } from './shop.ts'
 import { waitsUntilHydrated } from './shopper.ts'
 
+// Shows S10.24, S10.25.
+
 const jumps = (page: Page) =>
   page.evaluate(
     () =>

@@ -4,6 +4,8 @@ import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { MAKING_MS, signedInOwner } from './owner.ts'
 import { expect, test } from './shop.ts'
 
+// Shows S10.199.
+
 const SENT_MAX_BYTES = 2_000_000
 
 async function largePhotograph() {

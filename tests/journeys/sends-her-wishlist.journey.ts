@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './shop.ts'
 
+// Shows S1.9.
+
 const withoutDeviceSharing = () => Object.defineProperty(navigator, 'canShare', { value: undefined })
 
 async function saves(page: Page, id: string, name: string) {

@@ -2,6 +2,8 @@ import { expectAccessible } from './accessible.ts'
 import { expect, test } from './shop.ts'
 import { shopper } from './shopper.ts'
 
+// Shows S2.81, S2.82, S4.8, S8.10, S8.11.
+
 test('shares a bracelet: its real address is copied, and opens its page', async ({ page, context, shop }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const emer = shopper(page)

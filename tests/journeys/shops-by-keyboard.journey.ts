@@ -2,6 +2,8 @@ import type { Locator } from '@playwright/test'
 import { expect, test } from './shop.ts'
 import { shopper } from './shopper.ts'
 
+// Shows S10.35.
+
 const MAX_TABS = 150
 
 test('shops by keyboard only, from the list to the confirmation', { tag: '@desktop' }, async ({ page }) => {

@@ -2,6 +2,8 @@ import { expect } from './shop.ts'
 import { shopper } from './shopper.ts'
 import { isAccessible, test } from './without-scripts.ts'
 
+// Shows S10.21.
+
 test.use({ javaScriptEnabled: false })
 
 test('looks, searches, filters and sorts', async ({ page, withScripts }) => {

@@ -3,6 +3,8 @@ import { opensWithoutWaiting } from './early.ts'
 import { expect, test } from './shop.ts'
 import { goesOffline } from './shopper.ts'
 
+// Shows S2.55, S4.14, S5.3, S5.5, S7.10, S9.18.
+
 test('signs up for the newsletter, with the keyboard alone', async ({ page, context }) => {
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))

@@ -3,6 +3,8 @@ import { expect, test } from './shop.ts'
 import { somebodyBuys } from './shopper.ts'
 import { stopClock } from './stop-clock.ts'
 
+// Shows S2.43.
+
 // A shop of its own: what others bought would wait at this desk.
 test.use({ settings: { JOURNEY: 'takes-it-back-in-time' } })
 

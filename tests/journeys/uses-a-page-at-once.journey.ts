@@ -3,6 +3,8 @@ import { failFirstRequestOfEachScript, opensWithoutWaiting, slowDown } from './e
 import { expect, test } from './shop.ts'
 import { shopper, waitsUntilHydrated } from './shopper.ts'
 
+// Shows S10.216, S10.217.
+
 test.use({ settings: { NODE_OPTIONS: `--import=${new URL('./six-zones.ts', import.meta.url).href}` } })
 
 const kinds = [

@@ -4,6 +4,9 @@ import { expectAccessible } from './accessible.ts'
 import { expect, test } from './shop.ts'
 import { shopper } from './shopper.ts'
 
+// Shows S2.17, S2.40, S2.41, S2.114, S2.115, S2.116, S2.117, S2.118, S2.119, S2.120, S3.13, S4.16, S4.17, S6.2, S8.8,
+// S8.16, S8.17, S8.21, S9.22, S9.38.
+
 async function opens(page: Page, address: string, heading: string) {
   await page.goto(address)
   await shopper(page).arrivesAt(heading)

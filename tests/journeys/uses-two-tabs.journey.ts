@@ -1,6 +1,8 @@
 import { expect, test } from './shop.ts'
 import { readEmail, shopper } from './shopper.ts'
 
+// Shows S10.9, S10.34.
+
 test('uses two tabs: both know the cart at once, and there is one payment page', { tag: '@three-processes' }, async ({
   page,
   context,

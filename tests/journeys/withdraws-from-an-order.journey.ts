@@ -3,6 +3,8 @@ import { expectAccessible } from './accessible.ts'
 import { expect, test } from './shop.ts'
 import { readEmail, shopper } from './shopper.ts'
 
+// Shows S10.6.
+
 test('withdraws from an order, with the keyboard alone', { tag: '@desktop' }, async ({ page, shop }) => {
   const ciara = shopper(page)
   const reference = await ciara.buysABracelet('ciara@shopper.example')

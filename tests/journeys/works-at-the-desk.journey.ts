@@ -4,6 +4,8 @@ import { printed } from './printed.ts'
 import { expect, test } from './shop.ts'
 import { shopper } from './shopper.ts'
 
+// Shows S10.83, S10.123, S10.181, S10.183, S10.184, S10.185, S10.187, S10.188, S10.210, S10.219.
+
 // A shop of its own: what others bought would wait at this desk.
 test.use({ settings: { JOURNEY: 'works-at-the-desk' } })
 

@@ -7,6 +7,8 @@ import { expect, test as shopTest } from './shop.ts'
 import { waitsUntilHydrated } from './shopper.ts'
 import { isAccessible } from './without-scripts.ts'
 
+// Shows S10.142, S10.143.
+
 type MailServer = Awaited<ReturnType<typeof openMailServer>>
 
 const test = shopTest.extend<object, { mail: MailServer; shop: OpenShop }>({

@@ -12,7 +12,7 @@ const schemaMakers = ['v', 'typedLine', 'typedText', 'upTo', 'lineUpTo', 'textUp
 
 const worker = serviceWorker({ input: 'web/desk/worker/service-worker.ts', base: '/desk/' })
 
-/** The owner's desk: a build of its own, so that no byte of it is in a shopper's load. */
+/** The owner's desk: a build of its own, so that no byte of it is in a shopper's load (S10.182). */
 export default defineConfig({
   root: 'web/desk',
   base: '/desk/',

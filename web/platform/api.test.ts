@@ -4,6 +4,8 @@ import { call, loggedFetch } from './api.ts'
 import { eventLog } from './event-log.ts'
 import { MemoryStorage } from './memory-storage.ts'
 
+// Shows S7.9, S8.19.
+
 beforeEach(() => {
   vi.stubGlobal('localStorage', new MemoryStorage())
   vi.stubGlobal('location', { href: 'https://shop.example/#/cart' })

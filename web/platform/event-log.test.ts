@@ -3,6 +3,8 @@ import { logError, startErrorReporting } from './error-reporting.ts'
 import { countCartWith, eventLog, logEvent, pathHistory, recordPath, redact, SHOP_EVENT } from './event-log.ts'
 import { MemoryStorage } from './memory-storage.ts'
 
+// Shows S3.19, S8.17, S8.18, S8.20, S9.19.
+
 const SESSION = `cs_test_${'a1b2c3d4e5f6g7h8'.repeat(3)}`
 let storage: MemoryStorage
 let page: EventTarget

@@ -2,6 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { createFlags, FLAGS_CHANGED } from './flags.ts'
 import { MemoryStorage } from './memory-storage.ts'
 
+// Shows S4.15, S4.16, S4.17.
+
 let storage: MemoryStorage
 let page: EventTarget
 

@@ -2,6 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { MemoryStorage } from './memory-storage.ts'
 import { allowReload, reloadForMissingChunk } from './missing-chunk.ts'
 
+// Shows S10.56.
+
 const cause = new TypeError('Failed to fetch dynamically imported module')
 const reload = vi.fn<() => void>()
 const fetch = vi.fn<typeof globalThis.fetch>()

@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { share } from './share.ts'
 
+// Shows S2.82.
+
 const page = { title: 'Market Day', url: 'https://shop.example/product/market-day' }
 const works = async () => {}
 const refuses = (name: string) => async () => {

@@ -1,6 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { shrinkPicture } from './shrink-picture.ts'
 
+// Shows S10.199.
+
 const to = { longerSide: 2880, leastShorterSide: 800, background: '#fff' }
 const fileOf = (type: string, bytes = 6_000_000) => new Blob([new Uint8Array(bytes)], { type })
 const photograph = fileOf('image/jpeg')

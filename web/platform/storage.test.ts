@@ -2,6 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { MemoryStorage } from './memory-storage.ts'
 import { createStoredValue } from './stored-value.ts'
 
+// Shows S10.33, S10.34.
+
 let storage: MemoryStorage
 
 beforeEach(() => {

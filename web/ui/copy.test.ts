@@ -2,6 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { copyWithToast } from './copy.ts'
 import { dismissToast, getToasts } from './toast.ts'
 
+// Shows S8.12.
+
 beforeEach(() => {
   for (const key of getToasts().keys()) dismissToast(key)
 })

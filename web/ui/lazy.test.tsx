@@ -6,6 +6,8 @@ import type { ComponentType } from '../jsx/jsx.ts'
 import { MemoryStorage } from '../platform/memory-storage.ts'
 import { createLoader, lazy } from './lazy.tsx'
 
+// Shows S10.56.
+
 const gone = new TypeError('Failed to fetch dynamically imported module')
 const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>
 const load = vi.fn<() => Promise<ComponentType<{ name: string }>>>()

@@ -2,6 +2,8 @@ import { prerender } from 'react-dom/static'
 import { expect, test, vi } from 'vitest'
 import { Select } from './select.tsx'
 
+// Shows S5.7.
+
 const sorts = [
   { value: 'featured', name: 'Featured' },
   { value: 'name-asc', name: 'Name, A to Z' },

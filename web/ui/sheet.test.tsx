@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import styles from './sheet.module.css'
 import { Sheet } from './sheet.tsx'
 
+// Shows S2.39.
+
 const sides = ['top', 'bottom', 'left', 'right'] as const
 
 async function render(side?: (typeof sides)[number]): Promise<string> {

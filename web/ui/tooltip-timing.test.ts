@@ -1,6 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createTooltipTiming } from './tooltip-timing.ts'
 
+// Shows S2.42.
+
 const show = vi.fn<(target: string | null) => void>()
 let timing: ReturnType<typeof createTooltipTiming<string>>
 

@@ -5,6 +5,8 @@ import { products, solas } from '#shops/solas.ts'
 import { childrenOf, readXml, textsOf, type XmlElement } from '../../testing/read-xml.ts'
 import { atomFeed } from './atom-feed.ts'
 
+// Shows S10.57.
+
 const publicUrl = 'https://shop.example'
 const feed = readXml(atomFeed(solas, publicUrl))
 const entries = childrenOf(feed, 'entry')

@@ -5,6 +5,8 @@ import { discoveryPaths, paths } from '#shop/paths.ts'
 import { openShop } from '../../testing/open-shop.ts'
 import { shopForAllTests } from '../../testing/shop-for-tests.ts'
 
+// Shows S10.57.
+
 const everyPath = Object.values(discoveryPaths)
 const DAY_MS = 86_400_000
 

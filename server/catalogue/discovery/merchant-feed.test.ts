@@ -19,6 +19,8 @@ import { products, recipes, solas, solasSnapshot } from '#shops/solas.ts'
 import { childrenOf, readXml, textsOf, type XmlElement } from '../../testing/read-xml.ts'
 import { leftOutOfFeed, merchantFeed } from './merchant-feed.ts'
 
+// Shows S10.57, S10.230.
+
 const publicUrl = 'https://shop.example'
 const unset = openZones(solas, false)
 

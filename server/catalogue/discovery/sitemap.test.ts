@@ -8,6 +8,8 @@ import { products, solas } from '#shops/solas.ts'
 import { childrenOf, readXml, textsOf } from '../../testing/read-xml.ts'
 import { sitemap } from './sitemap.ts'
 
+// Shows S10.57.
+
 const publicUrl = 'https://shop.example'
 const document = sitemap(solas, publicUrl)
 const root = readXml(document)

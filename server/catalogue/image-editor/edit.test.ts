@@ -15,6 +15,8 @@ import { inTurn } from './edit-process.ts'
 import { dataUrlOf, type Picture, readPicture } from './picture.ts'
 import { loadSharp } from './sharp.ts'
 
+// Shows S7.8.
+
 const { path } = editorCalls.editHeroImage
 const sharp = await loadSharp()
 const drawn = sharp({ create: { width: 60, height: 40, channels: 3, background: '#9a7a5a' } })

@@ -6,6 +6,8 @@ import { askService } from './image-service.ts'
 import type { Picture } from './picture.ts'
 import { loadSharp } from './sharp.ts'
 
+// Shows S7.8.
+
 const sharp = await loadSharp()
 const inTime = new AbortController().signal
 async function pictureOf(type: Picture['type'], background = '#9a7a5a'): Promise<Picture> {

@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { abilities, readInstruction, type Step } from './instruction.ts'
 
+// Shows S7.8.
+
 const exposure = (stops: number): Step => ({ kind: 'exposure', stops })
 const contrast = (amount: number): Step => ({ kind: 'contrast', amount })
 const warmth = (amount: number): Step => ({ kind: 'warmth', amount })

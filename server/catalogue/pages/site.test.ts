@@ -17,6 +17,8 @@ import type { PageSource } from './page-cache.ts'
 import { openToday, withPageSettings } from './page-settings.ts'
 import { loadRenderer, openSite } from './site.ts'
 
+// Shows S9.40, S10.19, S10.206.
+
 const zones: PageSettings['zones'] = []
 const settings = {
   mode: 'sandbox',

@@ -12,6 +12,8 @@ import { loadSharp } from '../image-editor/sharp.ts'
 import { publishedSolas } from '../published/current.ts'
 import { readCardFont } from './card-font.ts'
 
+// Shows S10.199.
+
 const file = '0123456789abcdef'
 const ink = 80
 

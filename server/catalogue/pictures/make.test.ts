@@ -6,6 +6,8 @@ import { cutAll, makeMaster, middleOf } from './cut.ts'
 import { makeMasterOf } from './make.ts'
 import { troubleAtSight } from './troubles.ts'
 
+// Shows S10.199.
+
 const sharp = await loadSharp()
 const never = new AbortController().signal
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'))

@@ -8,6 +8,8 @@ import { openBucket } from '../../testing/bucket.ts'
 import { openStore } from './open-store.ts'
 import { copyPictures, folderStore } from './store.ts'
 
+// Shows S10.199, S10.205.
+
 const bytes = (text: string) => new Uint8Array(Buffer.from(text))
 const keys = [
   'master.0123456789abcdef.jpg',

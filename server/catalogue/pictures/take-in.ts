@@ -35,7 +35,7 @@ async function note(
 const find = (db: Kysely<Schema>, file: string) =>
   db.selectFrom('pictures').selectAll().where('file', '=', file).executeTakeFirst()
 
-/** Takes an upload in, to be made in the background: the file is safe before it is written down, so that a crash loses nothing. One that is known already is not taken in again. */
+/** Takes an upload in, to be made in the background: the file is safe before it is written down, so that a crash loses nothing. One that is known already is not taken in again (S10.199). */
 export async function takeIn(services: Taking, upload: Uint8Array, who: string): Promise<Taken> {
   const trouble = troubleAtSight(upload)
   if (trouble !== null) return { ok: false, trouble }

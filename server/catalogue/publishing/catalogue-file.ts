@@ -67,7 +67,7 @@ function linesOf(text: string): { readonly lines: ReadonlyMap<string, number>; r
   return { lines, fault }
 }
 
-/** Reads a file of products, settings and pictures, whose digests are given by name, for a shop of these settings where it holds none: every fault in its form, else every rule of the catalogue that a product which would be shown breaks and every picture that is missing, by line. */
+/** Reads a file of products, settings and pictures, whose digests are given by name, for a shop of these settings where it holds none: every fault in its form, else every rule of the catalogue that a product which would be shown breaks and every picture that is missing, by line (S10.196). */
 export function readCatalogueFile(
   name: string,
   text: string,

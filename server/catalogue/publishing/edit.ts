@@ -52,7 +52,7 @@ async function wasPublished(trx: Kysely<Schema>, id: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Keeps a product as it was edited, seen in a version; what it was called before and its pictures stay. */
+/** Keeps a product as it was edited, seen in a version; what it was called before and its pictures stay (S10.193). */
 export function saveProduct(
   services: Services,
   product: EditableProduct,

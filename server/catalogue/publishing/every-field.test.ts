@@ -11,6 +11,8 @@ import { solasSnapshot } from '#shops/solas.ts'
 import { contentOf } from '../published/snapshots.ts'
 import { readCatalogueFile, writeCatalogueFile } from './catalogue-file.ts'
 
+// Shows S10.230.
+
 type Whole<Value> = { readonly [Key in keyof Value]-?: NonNullable<Value[Key]> }
 
 const photo = 'a1b2c3d4e5f60718'

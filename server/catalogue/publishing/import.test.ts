@@ -28,6 +28,8 @@ import { readListings } from './listings-file.ts'
 import { sourcesIn } from './picture-files.ts'
 import { settingsDraftOf } from './settings-draft.ts'
 
+// Shows S10.196, S10.205.
+
 const who = 'nora@solas.test'
 const builtIn = editableProductsOf(solasSnapshot)
 const shops: OpenShop[] = []

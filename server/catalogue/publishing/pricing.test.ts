@@ -22,6 +22,8 @@ import { importProducts } from './import.ts'
 import { readListings } from './listings-file.ts'
 import { revertSettings, saveSettings, settingsDraftOf } from './settings-draft.ts'
 
+// Shows S10.202, S10.203, S10.204.
+
 const who = 'nora@solas.test'
 const standard = allSettings({})
 const priced = (id: string, cents: number): OwnSettings => ({

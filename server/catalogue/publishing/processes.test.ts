@@ -9,6 +9,8 @@ import { slowness } from '../../testing/slowness.ts'
 import { saveProduct } from './edit.ts'
 import { saveSettings } from './settings-draft.ts'
 
+// Shows S10.190.
+
 const who = 'nora@solas.test'
 const [first] = editableProductsOf(solasSnapshot)
 

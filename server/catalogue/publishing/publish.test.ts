@@ -13,6 +13,8 @@ import { createProduct, moveProduct, removeProduct, revertProduct, saveProduct }
 import { importProducts } from './import.ts'
 import { publish, redoPublish, undoPublish } from './publish.ts'
 
+// Shows S10.190, S10.193, S10.205, S10.209.
+
 const who = 'nora@solas.test'
 const marketDay = editableProductsOf(solasSnapshot).find(({ id }) => id === '3')
 if (!marketDay) throw new Error('Market Day has gone')

@@ -175,6 +175,7 @@ export function undoPublish(services: Services, seen: Seen): Promise<DraftRefusa
   }))
 }
 
+/** Publishes again what an undo has taken back (S10.209). */
 export function redoPublish(services: Services, seen: Seen): Promise<DraftRefusal | null> {
   return showAgain(services, seen, ({ redoTo }) => ({
     from: redoTo,

@@ -18,6 +18,8 @@ import { saveProduct } from './edit.ts'
 import { publish } from './publish.ts'
 import { revertSettings, saveSettings } from './settings-draft.ts'
 
+// Shows S2.92, S10.197.
+
 const who = 'nora@solas.test'
 
 const shop = shopForEachTest()

@@ -147,7 +147,7 @@ function bodyOf(shop: ServerShop, { order, first }: PlacedOrder, config: EmailCo
 
 /**
  * The order confirmation to the buyer, with terms, withdrawal form, delivery and returns, guarantee and care on a durable
- * medium (Consumer Rights Act 2022, Part 5; S1.12). The terms are those under which the order was placed. Throws if the order has no e-mail address.
+ * medium (Consumer Rights Act 2022, Part 5; S1.12). The terms are those under which the order was placed. Throws if the order has no e-mail address (S10.5).
  */
 export function confirmationEmail(shop: ServerShop, placed: PlacedOrder, config: EmailConfig): Promise<Email> {
   const { order, shopAtOrder } = placed

@@ -21,6 +21,8 @@ import type { receiptEmail } from './receipt.ts'
 import { refundEmail } from './refund.ts'
 import { reviewRequestEmail } from './review-request.ts'
 
+// Shows S10.5, S10.7, S10.8, S10.18, S10.27, S10.29, S10.39, S10.50, S10.63.
+
 const parsed = parseConfig({ OWNER_EMAIL: 'bench@solas.example' })
 if (!parsed.ok) throw new Error('the test settings are wrong')
 const config = {

@@ -8,6 +8,8 @@ import { signToken } from '../mail/link-token.ts'
 import { linkWords } from '../mail/link-words.ts'
 import { sampleEmails } from './samples.ts'
 
+// Shows S10.89.
+
 const origin = 'https://shop.example'
 const parsed = parseConfig({})
 if (!parsed.ok) throw new Error(parsed.problems.join())

@@ -5,6 +5,8 @@ import { parseConfig } from '../../platform/config/config.ts'
 import { storefrontFromSource } from '../../testing/storefront.ts'
 import { sampleEmails } from './samples.ts'
 
+// Shows S10.81.
+
 const parsed = parseConfig({})
 if (!parsed.ok) throw new Error(parsed.problems.join())
 const emails = await sampleEmails(publishedSolas, {

@@ -7,7 +7,7 @@ import type { Config } from '../../platform/config/config.ts'
 import { type Email, emailToCustomer } from './compose.ts'
 import { postalLines } from './parts.ts'
 
-/** Tells the buyer that a paid order cannot go to its address, since that lies outside the zone that was chosen, and offers the money back (docs/decisions/002). */
+/** Tells the buyer that a paid order cannot go to its address, since that lies outside the zone that was chosen, and offers the money back (docs/decisions/002, S10.84). */
 export function outsideZoneEmail(shop: ServerShop, order: Order, config: Config): Promise<Email> {
   const zone = order.promise.delivery?.name ?? 'where we ship to'
   const body = {

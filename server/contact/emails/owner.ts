@@ -111,6 +111,7 @@ function bodyOf(shop: ServerShop, placedOrder: PlacedOrder, config: Config): Bod
   }
 }
 
+/** Tells the owner of a paid order (S1.13). */
 export const ownerEmail = toOwner<PlacedOrder>(async (placed, shop, config) => {
   const { order, parcel = order } = placed
   const count = namedLines(order).reduce((sum, line) => sum + line.quantity, 0)

@@ -21,7 +21,7 @@ export function giftLink({ id }: Pick<Order, 'id'>, { publicUrl, linkSecret }: S
   return `${publicUrl}${giftPath(signToken(linkSecret, 'gift', id))}`
 }
 
-/** The slip that goes into the parcel of an order; `exchangeFor` is the reference of the order whose items it replaces. */
+/** The slip that goes into the parcel of an order; `exchangeFor` is the reference of the order whose items it replaces (S10.29). */
 export function parcelSlip(
   shop: ServerShop,
   order: Order,

@@ -130,6 +130,7 @@ function photographOf(order: Order, photo: OrderPhoto | null, config: EmailConfi
   ]
 }
 
+/** Tells the buyer that a parcel was posted, with its tracking (S10.50). */
 export function postedEmail(shop: ServerShop, posted: Posted, config: EmailConfig): Promise<Email> {
   const { order, postedAt, tracking, following, photo = null } = posted
   const reference = orderReference(order)

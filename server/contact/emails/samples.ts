@@ -296,7 +296,7 @@ async function written<Kind extends EmailKind>(
   return { key: kind, ...email, subject: `Sample: ${email.subject}` }
 }
 
-/** An e-mail of a kind about a sample order, or null if the shop has no product to show in it. Its key is its kind. */
+/** An e-mail of a kind about a sample order, or null if the shop has no product to show in it. Its key is its kind (S10.48). */
 export async function sampleEmail(
   shop: PublishedShop,
   kind: EmailKind,

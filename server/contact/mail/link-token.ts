@@ -17,7 +17,7 @@ export function signToken(secret: string, purpose: string, id: string): string {
   return `${id}.${signatureOf(secret, purpose, id)}`
 }
 
-/** The id that a token is for; null if the shop has not signed it for this purpose. */
+/** The id that a token is for; null if the shop has not signed it for this purpose (S10.120). */
 export async function readToken(db: Kysely<Schema>, purpose: string, token: string): Promise<string | null> {
   const [, id, signed] = /^([\da-f-]{36})\.([\w-]{43})$/.exec(token) ?? []
   if (id === undefined || signed === undefined) return null

@@ -10,6 +10,8 @@ import { deliverDue } from '../emails/emails.ts'
 import { enqueueEmail, pauseAfter } from './outbox.ts'
 import { openMailbox } from './transport.ts'
 
+// Shows S10.41, S10.61.
+
 const shop = shopForEachTest()
 
 async function orderWithEmail() {

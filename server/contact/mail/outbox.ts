@@ -31,7 +31,7 @@ const SIGN_UP = 'newsletter' satisfies EmailKind
 /** Notices a day about addresses that refuse e-mails. The desk lists all of them. */
 const UNREACHABLE_A_DAY = 5
 
-/** How long to wait after a number of failed tries, in ms: half a minute, doubling, at most four hours. */
+/** How long to wait after a number of failed tries, in ms: half a minute, doubling, at most four hours (S10.61). */
 export function pauseAfter(attempts: number): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS)
 }
@@ -59,7 +59,7 @@ function aboutColumns<Kind extends EmailKind>(kind: Kind, about: About<Kind>) {
   return { kind, aboutKind: subjectOf(kind), aboutId: id ?? orderId ?? '', orderId }
 }
 
-/** Puts an e-mail in the outbox, once for each kind and subject id, whoever asks first (docs/decisions/012). It is due at once unless another time is given. */
+/** Puts an e-mail in the outbox, once for each kind and subject id, whoever asks first (docs/decisions/012). It is due at once unless another time is given (S10.10). */
 export async function enqueueEmail<Kind extends EmailKind>(
   db: Kysely<Schema>,
   kind: Kind,

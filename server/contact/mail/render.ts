@@ -159,7 +159,7 @@ const stylesOf = ({
 @media (min-width:480px){.page{padding:32px 16px!important}.card{padding:32px!important}}
 @media (prefers-color-scheme:dark){body,.page{background:${dark.page}!important}.card{background:${dark.card}!important}.card,.ink{color:${dark.text}!important}.quiet{color:${dark.textMuted}!important}.line{border-color:${dark.divider}!important}.link{color:${dark.accent}!important}.button{background:${dark.accent}!important}a.button{color:${colors.text}!important}}`
 
-/** Renders an e-mail as one column of tables below the shop's name. Every value is escaped. Only the owner's own text links to other sites. */
+/** Renders an e-mail as one column of tables below the shop's name. Every value is escaped. Only the owner's own text links to other sites (S10.89). */
 export async function renderHtml(
   shop: ServerShop,
   { preheader, heading, blocks, footer }: Content,

@@ -11,6 +11,8 @@ import { deliverDue } from '../emails/emails.ts'
 import { signUp } from '../newsletter/readers.ts'
 import { pauseAfter } from './outbox.ts'
 
+// Shows S10.140.
+
 const DAY = 86_400_000
 const shop = shopForEachTest({ env: { OWNER_EMAIL: 'owner@shop.ie' } })
 

@@ -4,7 +4,7 @@ import type { Schema } from '../../platform/database/schema.ts'
 
 const isUnreachable = { reason: 'unreachable' } as const
 
-/** Marks an address as not reachable, since a mail server has refused it for good: the mark's id, or null if it is marked already. */
+/** Marks an address as not reachable, since a mail server has refused it for good: the mark's id, or null if it is marked already (S10.140). */
 export async function markUnreachable(
   db: Kysely<Schema>,
   { email, emailId }: { readonly email: string; readonly emailId: string },

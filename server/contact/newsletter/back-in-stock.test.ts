@@ -18,6 +18,8 @@ import { webhooksArrive } from '../../testing/webhooks.ts'
 import { deliverDue } from '../emails/emails.ts'
 import { tellOfStock } from './back-in-stock.ts'
 
+// Shows S10.143.
+
 const HALF_HOUR_MS = 30 * 60_000
 const [COUNTED, UNIQUE] = ['1', '5']
 

@@ -35,7 +35,7 @@ async function forgetTold(services: Services): Promise<void> {
 
 /**
  * Puts an e-mail in the outbox for everyone who waits for a product or variant that is in stock again, whatever put it there, the
- * first to confirm first. It compares the state and needs no event, so a process that dies loses nobody (docs/decisions/014).
+ * first to confirm first. It compares the state and needs no event, so a process that dies loses nobody (docs/decisions/014, S10.143).
  */
 export async function tellOfStock(services: Services): Promise<void> {
   const { db, now, wakeMailer } = services

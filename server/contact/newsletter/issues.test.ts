@@ -19,6 +19,8 @@ import { feedOutbox } from './issues.ts'
 import { linkFor } from './links.ts'
 import { confirm, signUp, unsubscribe } from './readers.ts'
 
+// Shows S10.142, S10.143.
+
 const DAY = 86_400_000
 let desk: Browser
 const shop = shopForEachTest({ env: withMail })

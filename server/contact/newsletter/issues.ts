@@ -53,7 +53,7 @@ export async function findDelivery(
   return issue?.state === 'sending' && reader ? { issue, reader } : null
 }
 
-/** Finds the readers that an issue still has to be sent to: those who confirmed before it was begun, without those who got the shop's own e-mail. */
+/** Finds the readers that an issue still has to be sent to: those who confirmed before it was begun, without those who got the shop's own e-mail (S10.142). */
 export function readersToGo(db: Kysely<Schema>, { id, topic, startedAt }: IssueRow) {
   return db
     .selectFrom('newsletter')

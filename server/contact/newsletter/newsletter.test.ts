@@ -9,6 +9,8 @@ import { post } from '../../testing/shopper.ts'
 import { deliverDue } from '../emails/emails.ts'
 import { confirmedReaders } from './readers.ts'
 
+// Shows S7.10.
+
 const DAY = 86_400_000
 const mail = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'Solas <a@shop.ie>', OWNER_EMAIL: 'owner@shop.ie' }
 

@@ -33,6 +33,7 @@ export async function switchReviewRequests({ db, now }: Services, isOn: boolean)
       .execute()
 }
 
+/** Asks for reviews of what was posted (S10.141). */
 export async function askForReviews(services: Services): Promise<void> {
   const { db, now, config, wakeMailer } = services
   if (!(await areReviewsAsked(services))) return

@@ -21,6 +21,8 @@ import { openPublishedReviews } from './published.ts'
 import { areReviewsAsked, switchReviewRequests } from './requests.ts'
 import { approvedReviews } from './store.ts'
 
+// Shows S10.141.
+
 const DAY = 86_400_000
 const shop = shopForEachTest({ env: withMail })
 

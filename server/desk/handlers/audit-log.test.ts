@@ -6,6 +6,8 @@ import { writeAuditLog } from '../../orders/order/audit-log.ts'
 import { type Browser, signIn } from '../../testing/desk.ts'
 import { shopForTest } from '../../testing/shop-for-tests.ts'
 
+// Shows S10.208.
+
 async function open() {
   const shop = await shopForTest({ env: { OWNER_EMAIL: 'owner@solas.test' } })
   const write = (who: string, what: string, at: string) =>

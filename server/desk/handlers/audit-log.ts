@@ -17,6 +17,7 @@ async function referencesOf(db: Kysely<Schema>, entries: readonly AuditLogRow[])
   return new Map(rows.filter(isReadable).map((row) => [row.id, orderReference(orderFromRow(row))]))
 }
 
+/** Answers a page of the audit log (S10.208). */
 export async function readAuditLog({ db }: Services, { who, day, before }: Query): Promise<AuditLogAnswer> {
   const [at = '', id = ''] = before?.split(' ') ?? []
   let rows = db

@@ -16,6 +16,8 @@ import { type Browser, openBrowser, signIn } from '../../testing/desk.ts'
 import { deskForTest } from '../../testing/shop-for-tests.ts'
 import { startCheckout } from '../../testing/shopper.ts'
 
+// Shows S10.193, S10.202, S10.204, S10.205.
+
 async function helperAt(desk: Browser, shop: Parameters<typeof signIn>[0]) {
   await desk.post(deskCalls.addStaff.path, { email: 'helper@solas.test', role: 'helper' })
   return signIn(shop, 'helper@solas.test')

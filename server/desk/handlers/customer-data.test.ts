@@ -8,6 +8,8 @@ import { shopForTest } from '../../testing/shop-for-tests.ts'
 import { aoife, oneBracelet, payOn, startCheckout } from '../../testing/shopper.ts'
 import { webhooksArrive } from '../../testing/webhooks.ts'
 
+// Shows S10.188.
+
 const MINUTE_MS = 60_000
 const email = aoife.email
 

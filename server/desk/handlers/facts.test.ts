@@ -9,6 +9,8 @@ import { discoveryPaths } from '#shop/paths.ts'
 import type { Browser } from '../../testing/desk.ts'
 import { deskForTest } from '../../testing/shop-for-tests.ts'
 
+// Shows S10.230.
+
 const read = async <Schema extends v.GenericSchema>(desk: Browser, path: string, schema: Schema) =>
   v.parse(schema, await (await desk.get(path)).json())
 const settingsAt = (desk: Browser) => read(desk, deskCalls.readSettings.path, SettingsAnswer)

@@ -17,6 +17,8 @@ import { publishDraft } from '../../testing/publish-draft.ts'
 import { deskForTest } from '../../testing/shop-for-tests.ts'
 import { slowness } from '../../testing/slowness.ts'
 
+// Shows S2.113.
+
 const DAY_MS = 86_400_000
 const alt = 'Hands that string garnets at a bench by a window.'
 const plain = await photograph({ width: 1600, height: 1200 })

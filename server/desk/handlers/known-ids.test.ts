@@ -16,6 +16,8 @@ import { orderAtDesk } from '../../testing/order-at-desk.ts'
 import { photograph } from '../../testing/photographs.ts'
 import { deskForEachTest, shopForEachTest } from '../../testing/shop-for-tests.ts'
 
+// Shows S10.192.
+
 // A browser makes the id of what it sends, and sends it again if the answer is lost: once is enough, and nothing is lost.
 
 const MINUTE_MS = 60_000

@@ -15,6 +15,8 @@ import { slowness } from '../../testing/slowness.ts'
 import { digestOf } from '../sign-in/secrets.ts'
 import { streamOrderEvents } from './live.ts'
 
+// Shows S10.185.
+
 type Event = { readonly event: string; readonly id: number; readonly data: string }
 
 const opened: AbortController[] = []

@@ -75,7 +75,7 @@ function hubOf(services: Services) {
   return hub
 }
 
-/** Streams ids of order events. `after` or Last-Event-ID is the last id seen; without one it starts now. */
+/** Streams ids of order events. `after` or Last-Event-ID is the last id seen; without one it starts now (S10.185). */
 export async function streamOrderEvents(
   services: Services,
   c: Context,

@@ -17,6 +17,8 @@ import { deskForTest } from '../../testing/shop-for-tests.ts'
 import { oneBracelet, payOn, post, startCheckout } from '../../testing/shopper.ts'
 import { webhooksArrive } from '../../testing/webhooks.ts'
 
+// Shows S10.28, S10.181, S10.183, S10.184, S10.187.
+
 const MINUTE_MS = 60_000
 const twoItems = [
   { id: '1', quantity: 2, size: 'Medium' },

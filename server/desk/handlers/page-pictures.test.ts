@@ -17,6 +17,8 @@ import { publishDraft } from '../../testing/publish-draft.ts'
 import { shopForTest } from '../../testing/shop-for-tests.ts'
 import { slowness } from '../../testing/slowness.ts'
 
+// Shows S10.199.
+
 const DAY_MS = 86_400_000
 const alt = 'The kiln behind the house, its door open.'
 const photo = await photograph({ width: 1000, height: 800 })

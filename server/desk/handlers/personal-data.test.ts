@@ -15,6 +15,8 @@ import { shopForTest } from '../../testing/shop-for-tests.ts'
 import { aoife, oneBracelet, post, startCheckout } from '../../testing/shopper.ts'
 import { erasePersonalData, exportPersonalData } from './personal-data.ts'
 
+// Shows S10.87, S10.88.
+
 const DAY = 86_400_000
 
 async function open() {

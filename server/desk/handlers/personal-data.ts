@@ -46,7 +46,7 @@ const strayWithdrawals = (db: Kysely<Schema>, email: string) =>
 
 export const ELSEWHERE = `Not in the database: ${paymentProvider.name} keeps its own record of payments; e-mails stay with the mail server and in your mailbox; backups keep what they held until they are deleted; sandbox data is deleted within 30 days.`
 
-/** All that the database holds of one e-mail address, as it is stored, table by table within each order. */
+/** All that the database holds of one e-mail address, as it is stored, table by table within each order (S10.188). */
 export async function keptOf({ db }: Pick<Services, 'db'>, email: string) {
   const key = email.toLowerCase()
   const rows = await ordersOf(db, email)

@@ -14,6 +14,8 @@ import type { OpenShop } from '../../testing/open-shop.ts'
 import { makePictures, photograph, standIn } from '../../testing/photographs.ts'
 import { deskForTest, shopForTest } from '../../testing/shop-for-tests.ts'
 
+// Shows S10.199.
+
 const DAY_MS = 86_400_000
 const words = 'A ring of sea glass beads in green and white.'
 const plain = await photograph()

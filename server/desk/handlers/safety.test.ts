@@ -11,6 +11,8 @@ import { shopForEachTest } from '../../testing/shop-for-tests.ts'
 import { aoife } from '../../testing/shopper.ts'
 import { storedOrder } from '../../testing/stored.ts'
 
+// Shows S10.83, S10.88.
+
 const DAY = 86_400_000
 let owner: Browser
 const shop = shopForEachTest({ env: { OWNER_EMAIL: 'owner@solas.test' } })

@@ -8,6 +8,8 @@ import { folderStore, pictureFolder } from '../../catalogue/pictures/store.ts'
 import { backupFolder } from '../../platform/database/backup.ts'
 import { deskForTest } from '../../testing/shop-for-tests.ts'
 
+// Shows S10.198.
+
 test('the desk lists what live payments still need, where to fix it, and how the shop runs', async () => {
   const { desk } = await deskForTest()
   const answer = v.parse(ShopAnswer, await (await desk.get(deskCalls.readShop.path)).json())

@@ -152,7 +152,7 @@ export async function describeShop(
 
 let isBackupUnderWay = false
 
-/** Writes a backup beside the others, one at a time; returns why not, or null. */
+/** Writes a backup beside the others, one at a time; returns why not, or null (S10.198). */
 export async function backUp({ config, log, pictures }: Services) {
   if (isBackupUnderWay) return refuseCall('backup-running')
   isBackupUnderWay = true

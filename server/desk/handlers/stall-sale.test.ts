@@ -17,6 +17,8 @@ import { signIn } from '../../testing/desk.ts'
 import { orderAtDesk } from '../../testing/order-at-desk.ts'
 import { deskForEachTest, shopForEachTest } from '../../testing/shop-for-tests.ts'
 
+// Shows S10.192.
+
 const DAY_MS = 86_400_000
 const year = { from: '2026-01-01', before: '2027-01-01', livemode: 0 } as const
 

@@ -63,7 +63,7 @@ export async function spendToken(
   return (await spend({ db }, row.id, at)) ? { staffId: row.staffId } : 'gone'
 }
 
-/** Spends a code, typed in the browser that asked for it or in the session that it confirms: whom it is for; null after a wrong one, of which there may be five. */
+/** Spends a code, typed in the browser that asked for it or in the session that it confirms: whom it is for; null after a wrong one, of which there may be five (S10.180). */
 export async function spendCode(
   { db, now }: Services,
   code: string,

@@ -8,6 +8,8 @@ import { type Browser, openBrowser, signIn } from '../../testing/desk.ts'
 import { shopForTest } from '../../testing/shop-for-tests.ts'
 import { passkeyDomain } from './passkeys.ts'
 
+// Shows S10.180.
+
 const MINUTE_MS = 60_000
 const origin = 'https://solas.test'
 

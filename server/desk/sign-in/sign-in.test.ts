@@ -9,6 +9,8 @@ import { deskEmail, openBrowser, signIn, textsOf } from '../../testing/desk.ts'
 import { shopForTest } from '../../testing/shop-for-tests.ts'
 import { createLink } from './link.ts'
 
+// Shows S10.180.
+
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 

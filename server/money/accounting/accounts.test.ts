@@ -12,6 +12,8 @@ import { noteDispute } from '../refunds/disputes.ts'
 import { movementsIn } from './accounts.ts'
 import { accountsTable, movementsOn } from './accounts-table.ts'
 
+// Shows S10.7.
+
 const DAY = 86_400_000
 const always = { from: '2026-01-01', before: '2030-01-01' }
 

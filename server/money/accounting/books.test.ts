@@ -23,6 +23,8 @@ import { issueRefund, planRefund } from '../refunds/issue-refund.ts'
 import { movementsIn } from './accounts.ts'
 import { figureRows } from './figures.ts'
 
+// Shows S10.7, S10.86.
+
 const DAY = 86_400_000
 const who = 'owner@solas.test'
 const shop = shopForEachTest({ env: { OWNER_EMAIL: who, VAT_NUMBER: 'IE1234567FA', VAT_SCHEME: 'oss' } })

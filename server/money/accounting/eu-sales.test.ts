@@ -5,6 +5,8 @@ import { sendAll } from '../../testing/send-all.ts'
 import { shopForEachTest } from '../../testing/shop-for-tests.ts'
 import { euSales, watchEuSales } from './eu-sales.ts'
 
+// Shows S10.85.
+
 const shop = shopForEachTest()
 
 async function sell(euro: number, country: string, at: string, { back = 0, postcode = '' } = {}) {

@@ -18,7 +18,7 @@ function figuresOfStep(row: OrderRow, { movement, kind, at, gross }: Step, all: 
   return [figuresOfRefund(given?.at ?? at, -gross)]
 }
 
-/** Adds new movements of an order's money to the figures, in the transaction that gives them their invoices (docs/decisions/009). */
+/** Adds new movements of an order's money to the figures, in the transaction that gives them their invoices (docs/decisions/009, S10.187). */
 export async function countMovements(
   trx: Transaction<Schema>,
   row: OrderRow,

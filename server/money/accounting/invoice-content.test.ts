@@ -15,6 +15,8 @@ import { storefrontFromSource } from '../../testing/storefront.ts'
 import type { Firm } from './firms.ts'
 import { type InvoiceDraft, invoiceContent, type Seller } from './invoice-content.ts'
 
+// Shows S10.86.
+
 const at = '2026-11-20T12:00:00.000Z'
 const { lines, ...sums } = quote(solas, [{ id: '26', ...inSize('Medium'), quantity: 2 }], { giftWrap: true })
 const withIds = (some: readonly OrderLine[]) =>

@@ -12,6 +12,8 @@ import { webhooksArrive } from '../../testing/webhooks.ts'
 import { movementsIn } from './accounts.ts'
 import { invoicesOf, issueInvoices } from './invoices.ts'
 
+// Shows S10.86.
+
 const shop = shopForEachTest({ env: { VAT_NUMBER: 'IE1234567FA' } })
 
 async function paid() {

@@ -16,6 +16,8 @@ import { REFUND_ITEMS } from '../refunds/refund-items.ts'
 import { movementsIn } from './accounts.ts'
 import { type Invoice, invoicesOf, issueInvoices } from './invoices.ts'
 
+// Shows S10.86.
+
 const shop = shopForEachTest({ env: { VAT_NUMBER: 'IE1234567FA' } })
 
 const owner = { who: 'owner@solas.test' }

@@ -36,7 +36,7 @@ function refusalOf({ error }: NotDone): RefundRefusal {
  * - No item goes back twice, and no more money than came in (`refundAmount`).
  * - The same amount twice within a day needs `another`.
  * - A payment whose dispute is open or lost needs `despiteDispute`.
- * - A refund that was given but is not in the books is noted first. The plan is then refused as stale, so that staff see it.
+ * - A refund that was given but is not in the books is noted first. The plan is then refused as stale, so that staff see it (S10.59).
  */
 export async function planRefund(
   shop: Shop,

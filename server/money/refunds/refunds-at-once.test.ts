@@ -20,6 +20,8 @@ import { issueRefund, planRefund } from './issue-refund.ts'
 import type { RefundPlan } from './refund-store.ts'
 import { withRefundLock } from './refund-turn.ts'
 
+// Shows S10.59.
+
 let shop: OpenShop
 let processes: readonly Services[]
 

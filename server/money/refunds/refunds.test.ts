@@ -10,6 +10,8 @@ import { deliverWebhook, holdWebhooks, webhooksOf } from '../../testing/webhooks
 import { openProvider } from '../payments/stripe/provider.ts'
 import { noteRefunds } from './refunds.ts'
 
+// Shows S10.27, S10.59.
+
 const shop = shopForEachTest()
 
 async function paidOrder() {

@@ -13,6 +13,8 @@ import { leavePath } from '../order/leave.ts'
 import { sweep } from '../order/sweep.ts'
 import { createCheckout } from './create.ts'
 
+// Shows S7.1, S10.9.
+
 const DAY = 86_400_000
 const cartId = '7b0c2b7e-5b0e-4a53-9f3d-2f7f6f2f9a01'
 

@@ -83,7 +83,7 @@ async function takePage({ db, now, config }: Services, caller: Caller, about: st
 
 /**
  * Stores an order, reserves its items and opens its payment page. An unchanged cart keeps its page. Limits what a caller may
- * hold without paying. Null or NotDone if the provider gives no page now.
+ * hold without paying. Null or NotDone if the provider gives no page now (S1.11).
  */
 export async function openPaymentPage(
   shop: Shop,
@@ -145,7 +145,7 @@ export function refusalFrom(answer: NotDone | null): CheckoutRefusal {
   return refuseCheckout(answer.error.kind === 'email-refused' ? 'wrong-email' : 'not-taken')
 }
 
-/** Writes down the order of a request and opens its payment page, or refuses to (S7.1). */
+/** Writes down the order of a request and opens its payment page, or refuses to (S7.1, S10.9). */
 export async function openCheckout(
   shop: ServerShop,
   services: Services,

@@ -22,6 +22,8 @@ import { countsOf, supply } from '../../testing/stocked.ts'
 import { storedOrder } from '../../testing/stored.ts'
 import { webhooksArrive } from '../../testing/webhooks.ts'
 
+// Shows S10.191.
+
 const DAY_MS = 86_400_000
 
 const shop = shopForEachTest({ env: { OWNER_EMAIL: 'owner@solas.test' } })

@@ -108,7 +108,7 @@ export function showOfferPage(services: Services): Handler<AppEnv> {
   }
 }
 
-/** POST /bespoke-order/:token: opens its payment page, the same one as long as that is open; once it is paid there is none. */
+/** POST /bespoke-order/:token: opens its payment page, the same one as long as that is open; once it is paid there is none (S10.191). */
 export function payOffer(services: Services): Handler<AppEnv> {
   return async (c) => {
     const { shop } = c.var

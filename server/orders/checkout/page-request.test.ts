@@ -15,6 +15,8 @@ import { orderFromRow } from '../../platform/database/orders.ts'
 import { draftOrder } from './order-draft.ts'
 import { pageRequest } from './page-request.ts'
 
+// Shows S5.9, S7.2, S9.29, S10.8, S10.62.
+
 const noon = new Date('2026-11-20T12:00:00Z')
 
 function parametersFor(body: unknown, zones: readonly Zone[] = solas.zones) {

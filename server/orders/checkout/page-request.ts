@@ -32,7 +32,7 @@ function itemsOf(order: Order, asksForAddress: boolean): PageRequest['items'] {
   ]
 }
 
-/** The payment page of an order. It follows from what is kept with the order and the secret of links alone, so that it is the same at every try. */
+/** The payment page of an order. It follows from what is kept with the order and the secret of links alone, so that it is the same at every try (S5.9, S10.62). */
 export function pageRequest(
   order: Order,
   expiresAt: string,

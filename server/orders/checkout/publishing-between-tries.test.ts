@@ -20,6 +20,8 @@ import { storedDraft } from '../../testing/stored.ts'
 import { webhooksArrive } from '../../testing/webhooks.ts'
 import { makeOffer } from '../sales/offers.ts'
 
+// Shows S10.211.
+
 const claret = () => findProduct(shop.services.shop(), '1') ?? expect.fail()
 
 const who = 'nora@solas.test'

@@ -6,6 +6,8 @@ import { deliverDue } from '../../contact/emails/emails.ts'
 import { shopForEachTest } from '../../testing/shop-for-tests.ts'
 import { aoife, oneBracelet, payOn, post, startCheckout } from '../../testing/shopper.ts'
 
+// Shows S7.5, S7.6, S7.7.
+
 const shop = shopForEachTest()
 
 const functions = ['send-order-confirmation', 'notify-store-owner'] as const

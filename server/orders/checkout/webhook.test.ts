@@ -11,6 +11,8 @@ import { shopForEachTest } from '../../testing/shop-for-tests.ts'
 import { oneBracelet, payOn, startCheckout } from '../../testing/shopper.ts'
 import { receiveWebhook } from './webhook.ts'
 
+// Shows S10.11, S10.39.
+
 const shop = shopForEachTest()
 
 const seconds = () => Math.floor(shop.services.now().getTime() / 1000)

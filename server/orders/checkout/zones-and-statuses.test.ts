@@ -17,6 +17,8 @@ import { sixZones } from '../../testing/six-zones.ts'
 import { storedOrder } from '../../testing/stored.ts'
 import { webhooksArrive } from '../../testing/webhooks.ts'
 
+// Shows S9.29, S10.7, S10.84, S10.86.
+
 const DAY = 86_400_000
 const always = { from: '2020-01-01', before: '2030-01-01', livemode: 0 } as const
 

@@ -6,7 +6,7 @@ import type { ComplaintRow, Schema } from '../../platform/database/schema.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { writeAuditLog } from '../order/audit-log.ts'
 
-/** Puts a complaint into the register, once for an id. The audit log says that there is one, without its words, which may have to be erased. */
+/** Puts a complaint into the register, once for an id. The audit log says that there is one, without its words, which may have to be erased (S10.88). */
 export function noteComplaint(
   db: Kysely<Schema>,
   {

@@ -10,6 +10,8 @@ import { aoife, checkOut, oneBracelet, payOn, startCheckout, statusOf } from '..
 import { storedOrder } from '../../testing/stored.ts'
 import { fulfil } from '../order/fulfil.ts'
 
+// Shows S10.84.
+
 const shop = shopForEachTest()
 
 beforeEach(async () => {

@@ -17,6 +17,8 @@ import { whyNotSwapped } from './gift-swaps.ts'
 import { closeWithdrawals } from './keep-notes.ts'
 import { markDelivered, markMade, markPosted, markUndelivered, markUnmade, markUnposted } from './parcels.ts'
 
+// Shows S10.50, S10.219.
+
 const actor = { who: 'owner@solas.test' }
 let id: string
 

@@ -223,7 +223,7 @@ async function stopPosted(trx: Kysely<Schema>, parcelId: string, now: Date): Pro
   return (await waiting.where('state', '=', 'due').executeTakeFirst()) === undefined
 }
 
-/** Marks a parcel as not posted, the one that was posted last if none is named. A held e-mail is not sent. If it may have left, the buyer is told, or the call is refused with `isUndo`. */
+/** Marks a parcel as not posted, the one that was posted last if none is named. A held e-mail is not sent. If it may have left, the buyer is told, or the call is refused with `isUndo` (S10.219). */
 export function markUnposted(
   services: Services,
   order: Order,

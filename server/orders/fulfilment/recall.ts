@@ -46,7 +46,7 @@ async function sentSwap(db: Kysely<Schema>, orderId: string): Promise<SwapRow | 
   return swap?.doneAt && swap.cancelledAt === null ? swap : null
 }
 
-/** Everyone who bought a product in a time, the oldest order first, to be written to about a danger (Regulation (EU) 2023/988, articles 35 and 36): all orders that were paid, whatever became of them. Orders without their items, and damaged ones, are named apart, since nobody knows what they hold. */
+/** Everyone who bought a product in a time, the oldest order first, to be written to about a danger (Regulation (EU) 2023/988, articles 35 and 36): all orders that were paid, whatever became of them. Orders without their items, and damaged ones, are named apart, since nobody knows what they hold (S10.83). */
 export async function buyersOf(
   db: Kysely<Schema>,
   productId: string,

@@ -11,6 +11,8 @@ import { storedOrder } from '../../testing/stored.ts'
 import { webhooksArrive } from '../../testing/webhooks.ts'
 import { markMade, markPosted } from './parcels.ts'
 
+// Shows S10.195.
+
 const YEAR_MS = 365.25 * 86_400_000
 const { recipes } = solasSnapshot
 const bead = recipes['1']?.beads[0]?.kind ?? ''

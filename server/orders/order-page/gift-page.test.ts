@@ -16,6 +16,8 @@ import { storedOrder } from '../../testing/stored.ts'
 import { webhooksArrive } from '../../testing/webhooks.ts'
 import { markPosted } from '../fulfilment/parcels.ts'
 
+// Shows S10.123.
+
 const DAY = 86_400_000
 const cart = [
   { id: '1', quantity: 1, size: 'Medium' },

@@ -81,7 +81,7 @@ async function showGift(
   return showLinkedPage(c, services, { page: 'gift-swap', token, items, variants, option, form }, { status })
 }
 
-/** GET /gift/TOKEN: lets the receiver of a gift ask for another size, once, without a price or a word about the buyer (docs/decisions/010). */
+/** GET /gift/TOKEN: lets the receiver of a gift ask for another size, once, without a price or a word about the buyer (docs/decisions/010, S10.123). */
 export function showSwap(services: Services): Handler<AppEnv> {
   return onGift(services, (c, gift) => showGift(c, services, gift))
 }

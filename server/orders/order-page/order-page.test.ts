@@ -20,6 +20,8 @@ import { markDelivered, markMade, markPosted, markUnmade } from '../fulfilment/p
 import { versionOf } from '../order/version.ts'
 import { changeOrder } from './buyer-changes.ts'
 
+// Shows S10.120, S10.121, S10.122.
+
 const DAY = 86_400_000
 const actor = { who: 'owner@solas.test' }
 

@@ -23,6 +23,8 @@ import { slowness } from '../../testing/slowness.ts'
 import { storedOrder } from '../../testing/stored.ts'
 import { keepPhoto, sweepPhotos } from '../order/photos.ts'
 
+// Shows S10.220.
+
 const DAY_MS = 86_400_000
 const YEAR_MS = 366 * DAY_MS
 const timeout = 60_000 * slowness()

@@ -14,7 +14,7 @@ const files = new Map<string, { readonly width: number; readonly format: Picture
   [`${orderPhotoWidths.jpg}.jpg`, { width: orderPhotoWidths.jpg, format: 'jpg', type: 'image/jpeg' }],
 ])
 
-/** GET /order/TOKEN/photo/WIDTH.FORMAT: the photograph of a finished order, for as long as the order has a page. No cache keeps it, so that it is gone once it is erased. */
+/** GET /order/TOKEN/photo/WIDTH.FORMAT: the photograph of a finished order, for as long as the order has a page. No cache keeps it, so that it is gone once it is erased (S10.220). */
 export function showPhoto(services: Services): Handler<AppEnv> {
   const { db } = services
   return async (c) => {

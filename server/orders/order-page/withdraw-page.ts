@@ -110,7 +110,7 @@ function onContract(
   })
 }
 
-/** GET /order/TOKEN/withdraw: the withdrawal function with all that the order knows filled in (Directive (EU) 2023/2673). */
+/** GET /order/TOKEN/withdraw: the withdrawal function with all that the order knows filled in (Directive (EU) 2023/2673) (S10.122). */
 export function showWithdrawal(services: Services): Handler<AppEnv> {
   return onContract(services, (c, found) => {
     if (hasNothingLeft(found)) return showNothingLeft(c, services, found)

@@ -11,6 +11,8 @@ import { storedOrder } from '../../testing/stored.ts'
 import { fulfil } from './fulfil.ts'
 import { transitionIfUnchanged } from './transition.ts'
 
+// Shows S10.10.
+
 const shop = shopForEachTest()
 
 async function quietCheckout(body: object = { cart: oneBracelet }) {

@@ -92,7 +92,7 @@ async function pageOf(db: Kysely<Schema>, filter: OrderFilter, page: Page): Prom
   return found.flat().sort(newestFirst).slice(0, page.limit)
 }
 
-/** The ids of the orders that a filter takes or, with a search, that it finds among all that money came in for; the newest first, in a live shop the real ones only. */
+/** The ids of the orders that a filter takes or, with a search, that it finds among all that money came in for; the newest first, in a live shop the real ones only (S10.181). */
 export async function listOrders(
   shop: Shop,
   { db, config }: Pick<Services, 'db' | 'config'>,

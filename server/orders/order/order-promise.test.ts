@@ -29,6 +29,8 @@ import { makeOffer } from '../sales/offers.ts'
 import { enterStallSale } from '../sales/stall-sale.ts'
 import { receiveWithdrawal } from '../withdrawals/withdraw.ts'
 
+// Shows S10.211.
+
 const who = 'owner@solas.test'
 const rate = { fee: 495, freeFrom: 4000 }
 const home = { id: 'home', name: 'Ireland', countries: ['IE'], ...rate, transit: { from: 2, to: 4 } }

@@ -5,6 +5,8 @@ import { openShop } from '../../testing/open-shop.ts'
 import { aoife, oneBracelet, startCheckout } from '../../testing/shopper.ts'
 import { fulfil } from './fulfil.ts'
 
+// Shows S5.1.
+
 async function emailOfOrder(email: string) {
   const shop = await openShop()
   try {

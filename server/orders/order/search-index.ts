@@ -10,7 +10,7 @@ import { emailWord, phoneWords, productWord, searchWord, searchWords } from '../
 const PREFIX_LETTERS = 3
 const AFTER_ALL = '\uffff'
 
-/** Replaces the words by which an order is found. */
+/** Replaces the words by which an order is found (S10.189). */
 export async function indexOrder(db: Kysely<Schema>, orderId: string): Promise<void> {
   const row = await selectOrders(db).where('id', '=', orderId).executeTakeFirstOrThrow()
   await db.deleteFrom('orderWords').where('orderId', '=', orderId).execute()

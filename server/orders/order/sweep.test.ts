@@ -9,6 +9,8 @@ import { oneBracelet, payOn, startCheckout } from '../../testing/shopper.ts'
 import { draftOrder } from '../checkout/order-draft.ts'
 import { sweep } from './sweep.ts'
 
+// Shows S10.40, S10.61.
+
 const shop = shopForEachTest()
 
 async function quietCheckout() {

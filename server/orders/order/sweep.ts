@@ -80,7 +80,7 @@ export async function damagedOrders({ db }: Services): Promise<string[]> {
   return rows.filter((row) => !isReadable(row)).map(({ id }) => id)
 }
 
-/** Asks the payment provider about every open order, the least recently checked first. An order without a payment session expires (S10.40). */
+/** Asks the payment provider about every open order, the least recently checked first. An order without a payment session expires (S10.40, S10.60). */
 export async function sweep(services: Services, stopping?: AbortSignal): Promise<SweepResult> {
   const quietSince = new Date(services.now().getTime() - RECENT_MS).toISOString()
   const result = { answered: 0, unanswered: 0 }

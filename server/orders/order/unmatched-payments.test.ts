@@ -14,6 +14,8 @@ import { aoife, oneBracelet, payOn, startCheckout } from '../../testing/shopper.
 import { deliverWebhook, holdWebhooks, webhooksArrive, webhooksOf } from '../../testing/webhooks.ts'
 import { sweep } from './sweep.ts'
 
+// Shows S10.207.
+
 const HOUR = 3_600_000
 
 const shop = shopForEachTest()

@@ -41,7 +41,7 @@ async function noteUnmatched(services: Services, { id, amount, currency, payer }
 
 /**
  * Fulfils the order of a payment session, and rebuilds it first if the database has lost it.
- * Any other paid session, such as a payment link's, becomes no order: the owner gets one e-mail.
+ * Any other paid session, such as a payment link's, becomes no order: the owner gets one e-mail (S10.207).
  */
 export async function fulfilOrNote(shop: Shop, services: Services, sessionId: string): Promise<Order | NotDone | null> {
   const order = await fulfil(shop, services, sessionId)

@@ -62,7 +62,7 @@ function rowOf(shop: ServerShop, request: StallSaleRequest, soldAt: Date, { conf
   }
 }
 
-/** Writes down what was sold at a stall, paid and handed over there, with its receipt's number; the same sale once, however often it is asked for. */
+/** Writes down what was sold at a stall, paid and handed over there, with its receipt's number; the same sale once, however often it is asked for (S10.192). */
 export async function enterStallSale(
   shop: DetailedShop & ServerShop,
   services: Services,

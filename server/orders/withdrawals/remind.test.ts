@@ -9,6 +9,8 @@ import { shopForTest } from '../../testing/shop-for-tests.ts'
 import { storedOrder } from '../../testing/stored.ts'
 import { closeWithdrawals } from '../fulfilment/keep-notes.ts'
 
+// Shows S10.122.
+
 const DAY = 86_400_000
 const cart = [
   { id: '1', quantity: 2, size: 'Medium' },

@@ -6,6 +6,8 @@ import { openForms, shownBy } from '../../testing/form-shop.ts'
 import { shopForEachTest } from '../../testing/shop-for-tests.ts'
 import { aoife, post } from '../../testing/shopper.ts'
 
+// Shows S10.6.
+
 const shop = shopForEachTest()
 
 const three = [

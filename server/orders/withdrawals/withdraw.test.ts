@@ -9,6 +9,8 @@ import { type OpenShop, openShop } from '../../testing/open-shop.ts'
 import { aoife, oneBracelet, payOn, post, startCheckout } from '../../testing/shopper.ts'
 import { fulfil } from '../order/fulfil.ts'
 
+// Shows S10.6.
+
 let shop: OpenShop
 const owner = 'hello@solas.example'
 

@@ -5,6 +5,8 @@ import { TO_BE_GIVEN } from '#shop/settings/settings.ts'
 import { parseConfig, warningsOf } from './config.ts'
 import { Environment } from './environment.ts'
 
+// Shows S10.14, S10.18.
+
 const live = {
   STRIPE_SECRET_KEY: 'sk_live_abc',
   STRIPE_WEBHOOK_SECRET: 'whsec_abc',

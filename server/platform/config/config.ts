@@ -176,7 +176,7 @@ function cleanVariable(name: string, value: string | undefined): string | undefi
   return name === 'DATA_DIR' || name === 'BACKUP_URL' ? value?.trim() : value && cleanLine(value)
 }
 
-/** Reads the environment. Every variable is optional; blank counts as unset. Each problem is one line that says what to do. `settingsProblems` says what live payments need of the published shop. */
+/** Reads the environment. Every variable is optional; blank counts as unset. Each problem is one line that says what to do. `settingsProblems` says what live payments need of the published shop (S10.15). */
 export function parseConfig(variables: Variables): Result {
   const given: Variables = Object.fromEntries(
     Object.entries(variables).map(([name, value]) => [name, cleanVariable(name, value) || undefined]),

@@ -8,6 +8,8 @@ import { createShop } from '#shop/shop.ts'
 import { solas } from '#shops/solas.ts'
 import { closedCountriesLine, settingsProblems } from './go-live.ts'
 
+// Shows S1.3, S10.14, S10.80.
+
 const folder = mkdtempSync(join(tmpdir(), 'solas-go-live-'))
 const empty = mkdtempSync(join(tmpdir(), 'solas-go-live-'))
 const picture = Buffer.from([1])

@@ -11,6 +11,8 @@ import { settingsOf } from '../../testing/publish-draft.ts'
 import { shopForTest } from '../../testing/shop-for-tests.ts'
 import { findGuaranteeNotice, sha256 } from './guarantee-notice.ts'
 
+// Shows S10.80.
+
 const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>')
 const confirmed = { sha256: sha256(svg), link: 'https://notice.example/' }
 

@@ -53,7 +53,7 @@ function placedNotices(dataDir: string): PlacedNotice[] {
     })
 }
 
-/** Finds the official notice in DATA_DIR, if the owner has confirmed its SHA-256 and the URL of its QR code: the file must be unchanged (Regulation (EU) 2025/1960). */
+/** Finds the official notice in DATA_DIR, if the owner has confirmed its SHA-256 and the URL of its QR code: the file must be unchanged (Regulation (EU) 2025/1960) (S10.80). */
 export function findGuaranteeNotice(dataDir: string, confirmed: Settings['guaranteeNotice']): NoticeSearch {
   const placed = placedNotices(dataDir)
   const [latest] = placed

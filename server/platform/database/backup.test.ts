@@ -15,6 +15,8 @@ import { connect } from './connect.ts'
 import { type DatabaseLocation, openDatabase } from './connection.ts'
 import { restore } from './restore.ts'
 
+// Shows S10.49.
+
 async function temporaryDatabase() {
   const location = await freshDatabase()
   onTestFinished(location.remove)

@@ -55,7 +55,7 @@ async function copyServer(location: DatabaseLocation, file: string): Promise<voi
   }
 }
 
-/** Writes all that a shop holds into a new SQLite file, as it is at one moment, while the shop goes on; from either database (docs/decisions/035). Only its owner may read it: there are addresses in it. Throws if the file is there already or cannot be written. */
+/** Writes all that a shop holds into a new SQLite file, as it is at one moment, while the shop goes on; from either database (docs/decisions/035). Only its owner may read it: there are addresses in it. Throws if the file is there already or cannot be written (S10.49). */
 export async function backUp(location: DatabaseLocation, file: string): Promise<void> {
   if (existsSync(file)) throw new Error(`${file} is there already`)
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })

@@ -741,7 +741,7 @@ async function insertFirstRows(db: Kysely<Schema>): Promise<void> {
     .execute()
 }
 
-/** Creates the schema of version 1.0.0, the rules that the database itself keeps, and the first rows. */
+/** Creates the schema of version 1.0.0, the rules that the database itself keeps, and the first rows (S10.186). */
 export async function createBaseline(db: Kysely<Schema>): Promise<void> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
   const statements = tables.replace('{bytewise}', isPostgres ? 'collate "C"' : '').split(/;$/m)

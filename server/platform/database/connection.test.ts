@@ -11,6 +11,8 @@ import type { Schema } from './schema.ts'
 import { sqliteDialect } from './sqlite.ts'
 import { inTransaction } from './transaction.ts'
 
+// Shows S1.21, S10.17.
+
 const opened: (() => Promise<void>)[] = []
 
 afterEach(async () => {

@@ -39,7 +39,7 @@ async function bringUpToDate(location: DatabaseLocation, log: (sentence: string)
   }
 }
 
-/** Opens the database and updates its schema, safely for many processes at once. Before an update it writes a backup and gives `log` the path (docs/decisions/035). Throws if either fails. */
+/** Opens the database and updates its schema, safely for many processes at once. Before an update it writes a backup and gives `log` the path (docs/decisions/035). Throws if either fails (S1.21, S10.17). */
 export async function openDatabase(
   location: DatabaseLocation,
   log: (sentence: string) => void = () => {},

@@ -13,6 +13,8 @@ import { openDatabase } from './connection.ts'
 import { holdLease, withLease } from './leases.ts'
 import { restore } from './restore.ts'
 
+// Shows S10.49.
+
 const processes = process.env.TEST_DATABASE_URL ? 2 : 1
 
 async function databaseWithBackup(server?: null) {

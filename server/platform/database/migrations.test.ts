@@ -13,6 +13,8 @@ import { migrateTo } from './migrate.ts'
 import { migrations } from './migrations.ts'
 import { restore } from './restore.ts'
 
+// Shows S10.47, S10.49.
+
 async function emptyDatabase() {
   const location = await freshDatabase()
   onTestFinished(location.remove)

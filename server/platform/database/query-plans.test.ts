@@ -15,6 +15,8 @@ import { orderFromRow, selectOrders } from './orders.ts'
 import type { Schema } from './schema.ts'
 import { inTransaction } from './transaction.ts'
 
+// Shows S10.55.
+
 const growing = ['orders', 'outbox', 'provider_events', 'rate_limits', 'withdrawals', 'refunds', 'disputes']
 
 function listen(db: Kysely<Schema>) {

@@ -196,7 +196,7 @@ async function restoreServer(
 /**
  * Replaces a shop's data by what a backup holds, in either database, whichever the backup came from (docs/decisions/035). It happens completely or
  * not at all, also if this process is killed. Refuses while a shop runs there, forced or not, and if there are data, unless forced: these are then kept.
- * A shop that was killed holds its leases for 20 more seconds; `say` is told of that wait, and first what is restored. The next start brings an older backup up to date.
+ * A shop that was killed holds its leases for 20 more seconds; `say` is told of that wait, and first what is restored. The next start brings an older backup up to date (S10.49).
  */
 export async function restore(
   location: DatabaseLocation,

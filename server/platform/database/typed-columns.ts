@@ -22,7 +22,7 @@ export type TypedTable = {
 /**
  * Every column that holds personal words. The erasure of old data, the erasure and the export of one person's data, the
  * log's redaction and the checkout's check for changes read this list. A new column of text is added here, or is excused
- * with a reason in typed-columns.test.ts.
+ * with a reason in typed-columns.test.ts (S10.87).
  */
 export const typedTables: readonly TypedTable[] = [
   {

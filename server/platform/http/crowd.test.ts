@@ -4,6 +4,8 @@ import { formPaths, giftPath, offerPath, orderPaths } from '#shop/paths.ts'
 import { reviewPaths } from '#shop/reviews/paths.ts'
 import { type OpenShop, openShop } from '../../testing/open-shop.ts'
 
+// Shows S10.12.
+
 let shop: OpenShop
 beforeEach(async () => {
   const mail = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'Solas <a@shop.ie>', OWNER_EMAIL: 'owner@shop.ie' }

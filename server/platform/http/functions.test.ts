@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { shopForAllTests } from '../../testing/shop-for-tests.ts'
 import { bodySizes } from './body-sizes.ts'
 
+// Shows S6.3, S8.22, S10.12.
+
 const shop = shopForAllTests()
 
 const checkout = '/functions/v1/create-checkout-v2'

@@ -7,6 +7,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { listen } from './listen.ts'
 import { openNodeServer, type Timeouts } from './node-server.ts'
 
+// Shows S10.45.
+
 const patient: Timeouts = {
   headMs: 60_000,
   requestMs: 60_000,

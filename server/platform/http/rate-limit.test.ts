@@ -6,6 +6,8 @@ import { type OpenShop, openShop } from '../../testing/open-shop.ts'
 import { payOn } from '../../testing/shopper.ts'
 import { countCall } from './rate-limit.ts'
 
+// Shows S10.12.
+
 let shop: OpenShop
 afterEach(() => shop.close())
 

@@ -60,7 +60,7 @@ export async function forgetEnded(db: Kysely<Schema>, at: string): Promise<void>
   await db.deleteFrom('quotaTakers').where('endsAt', '<=', at).execute()
 }
 
-/** Counts a call of a caller and answers until when (ISO UTC) they have to wait, or null if the call may go on; shared by all processes. */
+/** Counts a call of a caller and answers until when (ISO UTC) they have to wait, or null if the call may go on; shared by all processes (S10.12). */
 export async function countCall({ db, now }: Counting, { name, max, minutes }: RateLimit, address: string) {
   const { after, latest } = openEnds(now(), minutes * MINUTE_MS)
   const endsAt = new Date(now().getTime() + minutes * MINUTE_MS).toISOString()

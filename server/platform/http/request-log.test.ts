@@ -5,6 +5,8 @@ import { createApp } from '../../app.ts'
 import { linkSecret, signToken } from '../../contact/mail/link-token.ts'
 import { type OpenShop, openShop } from '../../testing/open-shop.ts'
 
+// Shows S8.22.
+
 let shop: OpenShop
 afterEach(() => shop.close())
 

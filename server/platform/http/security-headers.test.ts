@@ -1,6 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { type OpenShop, openShop } from '../../testing/open-shop.ts'
 
+// Shows S10.13.
+
 let shop: OpenShop
 afterEach(() => shop.close())
 

@@ -6,6 +6,8 @@ import { oneBracelet, payOn, startCheckout } from '../../testing/shopper.ts'
 import { noteIncident } from './incidents.ts'
 import { maintain } from './maintenance.ts'
 
+// Shows S10.43.
+
 const shop = shopForEachTest({ shops: 1 })
 
 async function ready(query = '') {

@@ -15,6 +15,8 @@ import { lastingIncidents, noteIncident } from './incidents.ts'
 import { maintain } from './maintenance.ts'
 import { watchSweep, watchWebhooks } from './watch.ts'
 
+// Shows S10.41, S10.42, S10.60, S10.62.
+
 const HOUR = 3_600_000
 
 const shop = shopForEachTest()

@@ -12,6 +12,8 @@ import { findOrder } from '../database/orders.ts'
 import { lastingIncidents } from './incidents.ts'
 import { readEvents } from './read-events.ts'
 
+// Shows S10.58.
+
 const HOUR = 3_600_000
 let sessionId: string
 

@@ -84,7 +84,7 @@ async function watchEndpoint(services: Services): Promise<void> {
   await noteIncident(services, 'endpoint', missing.length === 0 ? null : `Missing: ${missing.join(', ')}`)
 }
 
-/** Reads the provider's events back once an hour, so that a lost webhook is found, and compares the endpoint's events with those that the shop acts on. */
+/** Reads the provider's events back once an hour, so that a lost webhook is found, and compares the endpoint's events with those that the shop acts on (S10.58). */
 export async function readEvents(services: Services): Promise<void> {
   const since = await claimReading(services)
   if (since === null) return

@@ -10,6 +10,8 @@ import { shopForEachTest } from '../../testing/shop-for-tests.ts'
 import { aoife, oneBracelet, payOn, startCheckout } from '../../testing/shopper.ts'
 import { deleteOld } from './retention.ts'
 
+// Shows S9.35, S10.42.
+
 const DAY = 86_400_000
 
 const shop = shopForEachTest()

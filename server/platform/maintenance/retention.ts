@@ -102,7 +102,7 @@ function yearsBefore(now: Date, years: number): string {
  * - 2 years: statements of withdrawal without an order, dealt-with payments without an order, addresses that refuse e-mails
  * - 30 days: what was typed for orders that were never paid, webhook notes, sandbox data, automatic backups
  * - 30 days after their link ended: offers of bespoke orders
- * - 7 days: newsletter sign-ups that nobody confirmed
+ * - 7 days: newsletter sign-ups that nobody confirmed (S10.42)
  */
 export async function deleteOld(services: Pick<Services, 'db' | 'now' | 'config' | 'pictures' | 'log'>): Promise<void> {
   const { db, now, config } = services

@@ -11,6 +11,8 @@ import { oneBracelet, payOn, startCheckout } from '../../testing/shopper.ts'
 import { webhooksArrive } from '../../testing/webhooks.ts'
 import { keepTexts, textsInForce, textVersions } from './text-versions.ts'
 
+// Shows S10.194.
+
 const DAY_MS = 86_400_000
 const shop = shopForEachTest({ env: { OWNER_EMAIL: 'owner@solas.test' } })
 

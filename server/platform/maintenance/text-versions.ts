@@ -11,7 +11,7 @@ async function latest(db: Kysely<Schema>, name: string) {
   return rows.orderBy('number', 'desc').limit(1).executeTakeFirst()
 }
 
-/** Keeps each legal text that has changed as a new version, in force from now on; of several processes one does (docs/decisions/015). */
+/** Keeps each legal text that has changed as a new version, in force from now on; of several processes one does (docs/decisions/015, S10.194). */
 export async function keepTexts(shop: Shop, { db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   for (const [name, text] of legalTextsOf(shop)) {
     const last = await latest(db, name)

@@ -52,7 +52,7 @@ export async function watchWebhooks(services: Services): Promise<void> {
   await noteIncident(services, 'webhooks', isSilent ? `${unheard.count} paid orders without a verified webhook` : null)
 }
 
-/** Notes the incident that e-mails have been tried in vain for a while, or its end. An e-mail's own age and tries tell, as each failure puts off when it is due. */
+/** Notes the incident that e-mails have been tried in vain for a while, or its end. An e-mail's own age and tries tell, as each failure puts off when it is due (S10.41). */
 export async function watchMail(services: Services): Promise<void> {
   const { db, now } = services
   const failing = await db

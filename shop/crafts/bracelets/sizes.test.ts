@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findSize, fitRoom, fits, inCentimetres, inInches, parseWrist, sizeSpans, sizes } from './sizes.ts'
 
+// Shows S9.32, S9.33.
+
 test.each([
   [134, 'Standard', null],
   [135, 'Standard', 'Small'],

@@ -4,6 +4,8 @@ import { CROP_MIN } from '#shop/desk/pictures.ts'
 import { heightOf } from '#shop/pictures/sizes.ts'
 import { longestSide, movedBy, resizedTo } from './crop.ts'
 
+// Shows S10.199.
+
 const whole = { width: 4000, height: 3000 }
 const middle = { left: 500, top: 0, side: 3000 }
 

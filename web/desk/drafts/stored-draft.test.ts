@@ -3,6 +3,8 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { forgetDrafts } from '../app/forget-drafts.ts'
 import { draftKey, openStoredDraft } from './stored-draft.ts'
 
+// Shows S10.210.
+
 const Form = v.object({ id: v.string(), words: v.string() })
 const typed = { value: { id: 'one', words: 'Una & Seán 2026' }, version: 3 }
 let stored: Map<string, string>

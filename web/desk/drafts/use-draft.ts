@@ -29,7 +29,7 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
  * Keeps what is typed into a form in this browser until it is saved or discarded.
  *
  * A newer saved state is shown while nothing is typed. Otherwise what is typed stays, with the version on which it
- * is based: saving it answers with a conflict.
+ * is based: saving it answers with a conflict (S10.210).
  */
 export function useDraft<Value>(
   form: string,

@@ -24,7 +24,7 @@ const fresh = () => ({
   code: '',
 })
 
-/** Suppliers' batches: which beads are strung since when, so that ten years on it is known what was made of them. */
+/** Suppliers' batches: which beads are strung since when, so that ten years on it is known what was made of them (S10.195). */
 export function BatchesScreen() {
   const batches = useDeskQuery(readBatches, {}, (event) => event.kind === 'ready')
   return (

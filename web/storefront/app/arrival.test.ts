@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { NOT_FOUND_PATH } from '#shop/paths.ts'
 import { hashUrlOf, isLedBy } from './arrival.ts'
 
+// Shows S2.1, S10.19.
+
 test.each([
   ['/', '', '', null],
   ['/', '?debug=1', '#/shop', null],

@@ -13,6 +13,9 @@ import { StructuredDataContext } from '../layout/metadata.tsx'
 import { noSettings } from '../layout/page-settings.tsx'
 import { App } from './app.tsx'
 
+// Shows S2.1, S2.3, S2.4, S2.5, S2.9, S2.10, S2.11, S2.14, S2.16, S2.18, S2.20, S2.88, S2.94, S2.106, S8.13, S8.14,
+// S10.20.
+
 const zones = openZones(solas, false)
 
 async function render(path: string): Promise<string> {

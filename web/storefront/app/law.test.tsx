@@ -13,6 +13,8 @@ import { noSettings, PageSettingsContext } from '../layout/page-settings.tsx'
 import { OrderSummary } from '../pages/cart/order-summary.tsx'
 import { App } from './app.tsx'
 
+// Shows S10.80, S10.81.
+
 const cart = [{ id: '1', ...inSize('Medium'), quantity: 1 }] as const
 const options = { giftWrap: false, giftNote: '' }
 

@@ -59,7 +59,7 @@ function open(root: HTMLElement): void {
 
 type Loaded = Pick<ComponentProps<typeof App>, 'shop' | 'provider'> & { readonly isLoaded: boolean }
 
-/** Loads the shop's products, what counts them, and the page's code. Returns whether the code has loaded; throws if the rest fails to load. */
+/** Loads the shop's products, what counts them, and the page's code. Returns whether the code has loaded; throws if the rest fails to load (S10.217). */
 async function load(path: string, settings: PageSettings): Promise<Loaded> {
   const { catalogue, own } = settings
   if (catalogue === undefined) throw new Error('The page names no catalogue')

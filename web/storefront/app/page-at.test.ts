@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { solas } from '#shops/solas.ts'
 import { pageAt } from './render.tsx'
 
+// Shows S10.19.
+
 const isPage = (path: string) => {
   const found = pageAt(solas, path, '')
   return found !== null && (found.redirect !== undefined || found.status === 200)

@@ -37,7 +37,7 @@ export const everyPath: PageRenderer['everyPath'] = (shop) => [
   ...shop.catalogue.allProducts.map(({ handle }) => paths.product(handle)),
 ]
 
-/** The page at an address; the list's with its filters and nothing else of the search, null if no page lives (S2.2, S2.18). */
+/** The page at an address; the list's with its filters and nothing else of the search, null if no page lives (S2.2, S2.18, S10.19). */
 export const pageAt: PageRenderer['pageAt'] = (shop, pathname, search) => {
   const params = new URLSearchParams(search)
   if (leadsToShop(pathname)) {
@@ -74,7 +74,7 @@ export const pageAt: PageRenderer['pageAt'] = (shop, pathname, search) => {
   return { path, status: 200 }
 }
 
-/** Renders the page at a path of `pageAt`, with what those without scripts see instead of what needs them, and with a message for one of them; what is in the way of any part of it is thrown. */
+/** Renders the page at a path of `pageAt`, with what those without scripts see instead of what needs them, and with a message for one of them; what is in the way of any part of it is thrown (S10.20, S10.21). */
 export const renderPage: PageRenderer['renderPage'] = async (shop, path, settings, message = {}) => {
   const errors: unknown[] = []
   const { prelude } = await prerender(

@@ -10,6 +10,8 @@ import { StructuredDataContext } from '../layout/metadata.tsx'
 import { noSettings } from '../layout/page-settings.tsx'
 import { App } from './app.tsx'
 
+// Shows S10.141.
+
 const script = '</script><script>alert(1)</script>'
 const reviews = [
   {

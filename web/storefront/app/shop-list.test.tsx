@@ -7,6 +7,8 @@ import { DetailsContext } from '../../shop/use-shop.ts'
 import { noSettings } from '../layout/page-settings.tsx'
 import { App } from './app.tsx'
 
+// Shows S2.19, S2.61, S2.63, S2.67, S2.70.
+
 async function render(path: string, flags: PageSettings['flags'] = {}) {
   const { prelude } = await prerender(
     <DetailsContext value={solasSnapshot}>

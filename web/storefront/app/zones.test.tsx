@@ -16,6 +16,8 @@ import { ShippingProgress } from '../pages/mini-cart/shipping-progress.tsx'
 import { App } from './app.tsx'
 import { renderPage } from './render.tsx'
 
+// Shows S9.29.
+
 const cart = [{ id: '1', ...inSize('Medium'), quantity: 1 }] as const
 const america: Zone = { id: 'us', name: 'United States', countries: ['US'], fee: 1900, freeFrom: null }
 const ireland: Zone = { id: 'ireland', name: 'Ireland', countries: ['IE'], fee: 495, freeFrom: 4000 }

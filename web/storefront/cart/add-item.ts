@@ -49,7 +49,7 @@ const WaitingItems = v.array(
   }),
 )
 
-/** Adds what was pressed on the page before, if that was left before its scripts arrived; the script in the head wrote it down. */
+/** Adds what was pressed on the page before, if that was left before its scripts arrived; the script in the head wrote it down (S10.216). */
 export function addWaitingItems(shop: Shop, stored: CartStore, stock: ShownStock | null): void {
   const waiting = v.safeParse(WaitingItems, readStored(sessionKeys.waitingItems, 'session'))
   // Removed first, so that no item is added twice.

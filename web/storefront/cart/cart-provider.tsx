@@ -53,7 +53,7 @@ const actionsOn = (stored: CartStore) => ({
 /** Puts one item more into the cart; false if it could not be saved (S4.1). */
 export const addItem = (stored: CartStore, key: LineKey): boolean => update(stored, (cart) => addToCart(cart, key))
 
-/** CartProvider gives the pages below it the cart that this browser keeps, for a shop; useCart is the cart, what has become of its products meanwhile (S10.32), and the ways to change it, each false if the change could not be saved (S4.6); useCartStore does not draw again when the cart changes. */
+/** CartProvider gives the pages below it the cart that this browser keeps, for a shop; useCart is the cart, what has become of its products meanwhile (S10.32), and the ways to change it, each false if the change could not be saved (S4.6); useCartStore does not draw again when the cart changes (S1.8). */
 export const [CartProvider, useCart, useCartStore] = createStoredContext('Cart', {
   open: openCart,
   actionsOn,

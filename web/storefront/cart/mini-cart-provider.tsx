@@ -5,7 +5,7 @@ type MiniCart = Panel & { readonly open: (message?: string) => void; readonly cl
 
 const MiniCartContext = createContext<MiniCart | null>(null)
 
-/** Gives the pages below it the flag that says whether the bag panel is open, and the message that it opened with (S3.10). */
+/** Gives the pages below it the flag that says whether the bag panel is open, and the message that it opened with (S3.10, S4.11). */
 export function MiniCartProvider({ children }: { children: ReactNode }) {
   const [panel, setPanel] = useState<Panel>({ isOpen: false })
   const changes = useMemo(

@@ -4,6 +4,8 @@ import { solas } from '#shops/solas.ts'
 import { CartProvider, useCart } from './cart-provider.tsx'
 import { MiniCartProvider, useMiniCart } from './mini-cart-provider.tsx'
 
+// Shows S3.10, S4.11, S8.15.
+
 const Counting = () => <i>{useCart().cart.length}</i>
 const Opening = () => <i>{String(useMiniCart().isOpen)}</i>
 

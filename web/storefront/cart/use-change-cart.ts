@@ -15,7 +15,7 @@ type Options = {
   readonly onEmptied: () => () => void
 }
 
-/** Changes to the cart: remove lines, with Undo, change options, and set a quantity, which is read out. A quantity below 1 removes the line (S4.3 to S4.5, docs/decisions/003). */
+/** Changes to the cart: remove lines, with Undo, change options, and set a quantity, which is read out. A quantity below 1 removes the line (S4.3, S4.4, S4.5, docs/decisions/003). */
 export function useChangeCart({ heading, onEmptied }: Options) {
   const shop = useShop()
   const { cart, setQuantity: set, changeOptions: change, remove, restore, clear } = useCart()

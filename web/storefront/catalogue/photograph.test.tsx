@@ -4,6 +4,8 @@ import type { PictureFile } from '#shop/pictures/picture-file.ts'
 import { Photograph } from './photograph.tsx'
 import { Plate } from './plate.tsx'
 
+// Shows S10.24.
+
 const flat: PictureFile = { name: 'market-day-flat', version: 'a1b2c3', shape: 'square' }
 const wide: PictureFile = { name: 'hero-wide', version: 'd4e5f6', shape: 'wide' }
 const photograph = (more: Partial<Parameters<typeof Photograph>[0]> = {}) =>

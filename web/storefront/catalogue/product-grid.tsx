@@ -9,7 +9,7 @@ type Props = {
   tile?: (index: number) => ReactNode
 }
 
-/** A list of product cards: two columns on phones, three from 768 px, `columns` from 1152 px; from 1600 px five for four. The cards' rows line up. */
+/** A list of product cards: two columns on phones, three from 768 px, `columns` from 1152 px; from 1600 px five for four. The cards' rows line up (S2.63). */
 export function ProductGrid({ products, columns = 4, card, tile }: Props) {
   return (
     <ul className={styles.grid} data-columns={columns}>

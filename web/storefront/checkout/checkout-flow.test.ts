@@ -9,6 +9,8 @@ import { storageKeys } from '../../platform/storage-keys.ts'
 import { createCheckoutFlow } from './checkout-flow.ts'
 import { checkoutOptions, clearCheckoutOptions } from './checkout-options.ts'
 
+// Shows S3.15, S3.16, S4.20, S4.22, S4.28, S8.3, S9.8, S10.9, S10.30.
+
 const cart: Cart = [{ id: '1', ...inSize('Medium'), quantity: 2 }]
 const figures = { total: 70, itemCount: 2 }
 const payment = { ok: true, url: 'https://checkout.stripe.com/c/pay/cs_test_1', sessionId: 'cs_test_1' }

@@ -13,7 +13,7 @@ function storeFailure({ code, detail }: CheckoutFailure): void {
   writeStored(storageKeys.lastCheckoutError, { code, msg: detail, time: new Date().toISOString() })
 }
 
-/** The way of a cart to the payment page: asks for the e-mail, has the payment page made once however often it is asked for, goes there after half a second, and can be started again if that is a tab of its own; each step records its event; where the catalogue has changed meanwhile, starting again draws the page again (S4.18 to S4.23, S4.28). */
+/** The way of a cart to the payment page: asks for the e-mail, has the payment page made once however often it is asked for, goes there after half a second, and can be started again if that is a tab of its own; each step records its event; where the catalogue has changed meanwhile, starting again draws the page again (S4.18 to S4.23, S4.28) (S3.16). */
 export function createCheckoutFlow(
   shop: Shop,
   goToPayment: (url: string) => 'tab' | 'here',

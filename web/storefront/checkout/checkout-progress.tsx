@@ -14,7 +14,7 @@ function bringIntoView(alert: HTMLElement | null) {
   if (document.activeElement === document.body) alert?.querySelector('button')?.focus()
 }
 
-/** Shown between the e-mail dialog and the payment page, and when that fails (S4.21, S8.1). */
+/** Shown between the e-mail dialog and the payment page, and when that fails (S4.21, S8.1, S4.23). */
 export function CheckoutProgress({ state, onTryAgain }: { state: CheckoutState; onTryAgain: () => void }) {
   return (
     <div>

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { type CheckoutState, type CheckoutStep, checkoutAfter } from './checkout-state.ts'
 
+// Shows S4.20, S4.21.
+
 const failure = { code: 'NETWORK_ERROR', detail: 'Failed to fetch' } as const
 const refused = { email: 'a..b@example.ie', message: 'Please enter a valid email address' }
 const states: Record<CheckoutState['name'], CheckoutState> = {

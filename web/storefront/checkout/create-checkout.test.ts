@@ -12,6 +12,8 @@ import { MemoryStorage } from '../../platform/memory-storage.ts'
 import type { CheckoutOptions } from './checkout-options.ts'
 import { checkoutBody, createCheckout, trustedPaymentUrl, watchedContent } from './create-checkout.ts'
 
+// Shows S7.2, S7.3, S7.4, S8.2, S8.3, S9.8.
+
 const origin = 'https://shop.example'
 const body = checkoutBody(solas, [{ id: '1', ...inSize('Medium'), quantity: 1 }], 'a@b.ie', {
   giftWrap: false,

@@ -22,7 +22,7 @@ type Props = {
 
 /**
  * Asks for the e-mail address of the confirmation and hands it over, trimmed, once it is valid (S4.18, S5.6). Opens empty,
- * or with the address that the payment page refused.
+ * or with the address that the payment page refused (S4.19, S5.8).
  */
 export function EmailDialog({ open, refused, onCancel, onSubmit }: Props) {
   return (

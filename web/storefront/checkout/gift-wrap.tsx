@@ -10,7 +10,7 @@ import styles from './gift-wrap.module.css'
 type Gift = Pick<CheckoutOptions, 'giftWrap' | 'giftNote'>
 type Props = { gift: Gift; onChange: (gift: Partial<Gift>) => void; picture: ReactNode }
 
-/** The choice of gift wrap, and the note that goes with it; nothing where none is offered (S2.92, S10.3). */
+/** The choice of gift wrap, and the note that goes with it; nothing where none is offered (S2.92, S10.3, S4.29). */
 export function GiftWrap({ gift: { giftWrap, giftNote }, onChange, picture }: Props) {
   const { giftWrapFee } = useShop().settings
   if (!giftWrapFee) return null

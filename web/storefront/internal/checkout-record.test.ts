@@ -2,6 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { MemoryStorage } from '../../platform/memory-storage.ts'
 import { clearCheckoutRecord, readCheckoutRecord } from './checkout-record.ts'
 
+// Shows S2.117, S3.15.
+
 let storage: MemoryStorage
 const time = '2026-11-20T12:04:31.000Z'
 

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { solas } from '#shops/solas.ts'
 import { planAsText, testPlan } from './test-plan-items.ts'
 
+// Shows S2.120.
+
 const items = testPlan(solas).flatMap((section) => section.items)
 
 test('every step of the test plan is unique, because ticks are stored by its text', () => {

@@ -6,7 +6,7 @@ import { Link } from '../../ui/link.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './cart-link.module.css'
 
-/** The label of the link to the cart: 'Cart, 2 items', or 'Cart' on the server, which does not know the cart. */
+/** The label of the link to the cart: 'Cart, 2 items', or 'Cart' on the server, which does not know the cart (S2.25). */
 export function cartLabel(count: number | null): string {
   if (count === null) return 'Cart'
   if (count === 0) return 'Cart, empty'

@@ -14,7 +14,7 @@ const openComparison = (shop: Shop) =>
     initial: [],
   })
 
-/** ComparisonProvider gives the pages below it the products picked for comparison; useComparison is their ids, three at most, and the ways to change them (S1.10, S3.9, S4.9, S4.10). */
+/** ComparisonProvider gives the pages below it the products picked for comparison; useComparison is their ids, three at most, and the ways to change them (S1.10, S3.9, S4.9, S4.10, S4.31). */
 export const [ComparisonProvider, useComparison] = createStoredContext('Comparison', {
   open: openComparison,
   actionsOn: (stored) => ({

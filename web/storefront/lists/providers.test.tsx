@@ -5,6 +5,8 @@ import { ComparisonProvider, useComparison } from './comparison-provider.tsx'
 import { RecentlyViewedProvider, useRecentlyViewed } from './recently-viewed-provider.tsx'
 import { useWishlist, WishlistProvider } from './wishlist-provider.tsx'
 
+// Shows S8.15.
+
 const Wishing = () => <i>{useWishlist().ids.length}</i>
 const Comparing = () => <i>{useComparison().ids.length}</i>
 const Remembering = () => <i>{useRecentlyViewed().length}</i>

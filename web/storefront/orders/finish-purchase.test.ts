@@ -8,6 +8,8 @@ import { readStored, readText, removeStored, writeStored, writeText } from '../.
 import { storageKeys } from '../../platform/storage-keys.ts'
 import type { PaidOrder } from './paid-order.ts'
 
+// Shows S3.16, S3.18, S4.25, S4.26, S4.27, S4.28, S8.4, S8.5, S8.6.
+
 const claret = findProduct(solas, '1') ?? expect.fail()
 
 const cart: Cart = [{ id: '1', ...inSize('Medium'), quantity: 2 }]

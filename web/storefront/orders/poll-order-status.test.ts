@@ -3,6 +3,8 @@ import { orderStatuses } from '#shop/orders/status.ts'
 import { MemoryStorage } from '../../platform/memory-storage.ts'
 import { type ConfirmationView, fetchOrderStatus, pollOrderStatus } from './poll-order-status.ts'
 
+// Shows S2.103, S2.107, S4.24.
+
 beforeEach(() => {
   vi.stubGlobal('localStorage', new MemoryStorage())
   vi.stubGlobal('location', { href: 'https://shop.example/#/order-confirmation' })

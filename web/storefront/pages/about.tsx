@@ -16,7 +16,7 @@ import { usePart } from '../layout/use-part.ts'
 import layout from './layout.module.css'
 import styles from './story.module.css'
 
-/** The brand's story (S2.9, S2.95–S2.98). */
+/** The brand's story (S2.9, S2.95–S2.98, S1.15). */
 export function AboutPage() {
   const shop = useShop()
   const { zones } = usePageSettings()

@@ -1,5 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
+// Shows S10.71.
+
 const origin = 'https://shop.test'
 const script = '/assets/index-aaaaaaaa.js'
 const html = { 'content-type': 'text/html; charset=utf-8' }

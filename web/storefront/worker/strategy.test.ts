@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { isKeepable, isSamePicture, isUnreached, strategyFor } from './strategy.ts'
 
+// Shows S10.71.
+
 const origin = 'https://shop.test'
 const page = (url: string) => strategyFor({ method: 'GET', mode: 'navigate', url: `${origin}${url}` }, origin)
 const file = (url: string) => strategyFor({ method: 'GET', mode: 'no-cors', url: `${origin}${url}` }, origin)

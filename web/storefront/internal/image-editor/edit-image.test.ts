@@ -2,6 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { MemoryStorage } from '../../../platform/memory-storage.ts'
 import { editImage, keepImage } from './edit-image.ts'
 
+// Shows S8.7.
+
 const generic = { ok: false, title: 'Error', text: 'Failed to edit image' }
 
 beforeEach(() => {

@@ -21,7 +21,7 @@ import styles from './page.module.css'
 
 const PICTURE_SIZES = '(min-width:768px) 45vw, 100vw'
 
-/** Bespoke and corporate services, asked for by e-mail, in the standard words or the owner's (S2.10, docs/decisions/018). */
+/** Bespoke and corporate services, asked for by e-mail, in the standard words or the owner's (S2.10, docs/decisions/018, S1.16). */
 export function BespokeCorporatePage() {
   const { bespoke: page } = useShop().settings
   if (!page.isShown) return <NotFoundPage />
@@ -42,7 +42,7 @@ function OwnPage({ title, text }: BuiltInPage) {
   )
 }
 
-/** (S2.99–S2.102, S9.31) */
+/** (S2.99, S2.101, S2.102, S9.31) */
 function StandardPage() {
   const shop = useShop()
   const today = useToday()

@@ -33,7 +33,7 @@ const RecoveredOrder = lazy(() => import('../../orders/recovered-order.tsx').the
 })
 const SharedBag = lazy(() => import('./shared-bag.tsx').then((part) => part.SharedBag))
 
-/** The cart and the way to the payment page (S2.8). */
+/** The cart and the way to the payment page (S2.8, S2.94). */
 export function CartPage() {
   const access = useCart()
   const { cart, changes, acceptChanges } = access

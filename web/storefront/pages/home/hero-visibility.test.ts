@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { watchHero } from './hero-visibility.ts'
 
+// Shows S2.46.
+
 const hero = 'the hero'
 
 function observing() {

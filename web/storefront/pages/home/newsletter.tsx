@@ -26,7 +26,7 @@ async function send(email: string): Promise<string | null> {
   return result.message && result.status ? result.message : NOT_SENT
 }
 
-/** Takes an address for the newsletter and thanks for it. Without a mail server nothing is sent anywhere, and the thanks stay for 3 seconds or until the next edit; with one the server writes to the address, and they stay until the next edit (S2.55, S4.14, S5.3, S5.4, S5.5, docs/decisions/014). */
+/** Takes an address for the newsletter and thanks for it. Without a mail server nothing is sent anywhere, and the thanks stay for 3 seconds or until the next edit; with one the server writes to the address, and they stay until the next edit (S2.55, S4.14, S5.3, S5.4, S5.5, docs/decisions/014, S7.10). */
 export function Newsletter() {
   const { contactEmail } = useShop().settings
   const [error, setError] = useState<string>()

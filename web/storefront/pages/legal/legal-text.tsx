@@ -19,7 +19,7 @@ const legalLinks = (shop: Shop) => ({
   'courts.ie': 'https://www.courts.ie/',
 })
 
-/** A long text with its headings as a table of contents; `action` stands under the title (S2.14). */
+/** A long text with its headings as a table of contents; `action` stands under the title (S2.14, S1.19). */
 export function LegalText({ text, action }: { text: Text; action?: ReactNode }) {
   const links = legalLinks(useShop())
   const prose = (words: string) => legalProse(words, links)

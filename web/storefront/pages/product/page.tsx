@@ -30,7 +30,7 @@ const RedirectMended = lazy(() => import('../../layout/redirect-mended.ts').then
   missing: () => null,
 })
 
-/** A product's page, found by its id or handle (S2.7). */
+/** A product's page, found by its id or handle (S2.7, S1.7, S2.73). */
 export function ProductPage() {
   const { id = '' } = useParams()
   const product = findAnyProduct(useShop(), id)
@@ -90,7 +90,7 @@ function Retired({ id }: { id: string }) {
   )
 }
 
-/** Shown if no product has the id or handle in the URL (S2.88). */
+/** Shown if no product has the id or handle in the URL (S2.88, S8.13). */
 function ProductNotFound() {
   const { many } = useShop().settings.nouns
   return (

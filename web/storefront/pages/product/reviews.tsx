@@ -15,6 +15,7 @@ import styles from './details.module.css'
 
 const month = new Intl.DateTimeFormat('en-IE', { year: 'numeric', month: 'long', timeZone: 'UTC' })
 
+/** The reviews of a product, or the samples while there are none (S2.85). */
 export function Reviews({ id }: { id: string }) {
   const rating = useRating(id)
   const samples = useSamples()

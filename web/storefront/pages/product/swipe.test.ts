@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { indexAfter, stepOfSwipe } from './swipe.ts'
 
+// Shows S2.89, S9.16.
+
 test.each([
   [-51, 1],
   [-200, 1],

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import type { ProductImage } from '#shop/catalogue/product.ts'
 import { panned, type View, wholePicture, ZOOM_MAX, zoomed, zoomTarget } from './zoom.ts'
 
+// Shows S2.89.
+
 const stage = { width: 390, height: 600, side: 390 }
 const middle = { x: 0, y: 0 }
 

@@ -34,7 +34,7 @@ import { useEarlyFilters, useFilterDisclosure, useFilters } from './use-filters.
 const Filters = lazy(() => import('./filters.tsx').then((part) => part.Filters))
 const preloadFilters = () => void Filters.preload()
 
-/** The listing: search, filters, order and picks, all of them in the address (S2.6). */
+/** The listing: search, filters, order and picks, all of them in the address (S2.6, S1.5, S2.56, S2.61). */
 export function ShopPage() {
   const shop = useShop()
   const { filters, deferred, change } = useFilters()
