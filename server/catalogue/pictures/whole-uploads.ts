@@ -8,8 +8,8 @@ import { fileOf, logoSourceOf, sourceOf } from './names.ts'
 import { type Refused, takeInAs } from './take-in.ts'
 import { troubleAtSight } from './troubles.ts'
 
-/** The owner waits for the answer, so an upload that takes longer is refused. */
-const PATIENCE_MS = 60_000
+/** Staff wait for the answer, so an upload that takes longer is refused. */
+export const PATIENCE_MS = 60_000
 
 /** An upload that is shown whole: the digest in the names of its files, and its size; a logo's in the CSS pixels that it takes on pages. */
 type Shown = { readonly file: string; readonly width: number; readonly height: number }

@@ -12,14 +12,13 @@ import { makeCutsOf, makeMasterOf } from '../../catalogue/pictures/make.ts'
 import { cutKey } from '../../catalogue/pictures/names.ts'
 import { ORDER_PHOTO, picturesBeside } from '../../catalogue/pictures/store.ts'
 import { troubleAtSight, troubleOfStore } from '../../catalogue/pictures/troubles.ts'
+import { PATIENCE_MS } from '../../catalogue/pictures/whole-uploads.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { writeAuditLog } from './audit-log.ts'
 import { writeOrderEvent } from './order-events.ts'
 import { onLockedOrder } from './transition.ts'
 
-/** Staff wait for the answer, so an upload that takes longer is refused. */
-const PATIENCE_MS = 60_000
 /** After so long a photograph whose files are not all kept was given up. */
 const COMING_MS = 3_600_000
 const DIGEST_BYTES = 8

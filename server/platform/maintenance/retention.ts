@@ -97,12 +97,12 @@ function yearsBefore(now: Date, years: number): string {
 }
 
 /**
- * Deletes data that has been kept long enough:
+ * Deletes data that has been kept long enough (S10.42):
  * - 7 years: orders with everything that belongs to them, also the files of their photographs
  * - 2 years: statements of withdrawal without an order, dealt-with payments without an order, addresses that refuse e-mails
  * - 30 days: what was typed for orders that were never paid, webhook notes, sandbox data, automatic backups
  * - 30 days after their link ended: offers of bespoke orders
- * - 7 days: newsletter sign-ups that nobody confirmed (S10.42)
+ * - 7 days: newsletter sign-ups that nobody confirmed
  */
 export async function deleteOld(services: Pick<Services, 'db' | 'now' | 'config' | 'pictures' | 'log'>): Promise<void> {
   const { db, now, config } = services

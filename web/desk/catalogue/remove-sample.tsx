@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { removeSample } from '#shop/calls/catalogue.ts'
+import { counted } from '#shop/counted.ts'
 import type { CatalogueAnswer } from '#shop/desk/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -26,7 +27,7 @@ export function RemoveSample({ catalogue: { products, samples }, set }: Props) {
         title={`${name}?`}
         footer={
           <Button wide onClick={remove}>
-            Remove {samples === 1 ? 'one product' : `${samples} products`}
+            Remove {counted(samples, 'product')}
           </Button>
         }
       >

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { publish, redoPublish, undoPublish } from '#shop/calls/catalogue.ts'
+import { counted } from '#shop/counted.ts'
 import type { CatalogueAnswer } from '#shop/desk/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -88,13 +89,11 @@ export function hasChanges(catalogue: CatalogueAnswer): boolean {
   return changeCount(catalogue) > 0 || removed > 0 || isReordered || settings.isChanged
 }
 
-const productsInWords = (count: number) => (count === 1 ? '1 product' : `${count} products`)
-
 export function changesInWords(catalogue: CatalogueAnswer): string {
   const { removed, isReordered, settings } = catalogue
   const count = changeCount(catalogue)
   const changed = [
-    ...(count > 0 ? [productsInWords(count)] : []),
+    ...(count > 0 ? [counted(count, 'product')] : []),
     ...(isReordered ? ['the order'] : []),
     ...(settings.isChanged ? ['the settings'] : []),
   ]
@@ -102,7 +101,9 @@ export function changesInWords(catalogue: CatalogueAnswer): string {
   const sentences = [
     ...(changed.length > 0 ? [`Not published yet: changes to ${list}.`] : []),
     ...(removed > 0
-      ? [`You deleted ${productsInWords(removed)}. Publish to remove ${removed === 1 ? 'it' : 'them'} from the shop.`]
+      ? [
+          `You deleted ${counted(removed, 'product')}. Publish to remove ${removed === 1 ? 'it' : 'them'} from the shop.`,
+        ]
       : []),
     ...(settings.dropped === null ? [] : [settings.dropped]),
   ]

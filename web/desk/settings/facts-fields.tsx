@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { FACTS_MAX, type Fact, materialsFact } from '#shop/catalogue/facts.ts'
 import { PART_NAME_MAX } from '#shop/catalogue/options.ts'
+import { counted } from '#shop/counted.ts'
 import { partId, withOwnIds } from '#shop/publishing/editable-product.ts'
 import { factFields } from '#shop/settings/fact-fields.ts'
 import { Button } from '../../ui/button.tsx'
@@ -50,8 +51,7 @@ export function Facts({ all: { facts }, change, errorOf, uses }: Editing) {
   )
 }
 
-const usedBy = (uses: number) =>
-  `Used by ${uses === 1 ? '1 product' : `${uses} products`}. If you remove it, publishing drops its values.`
+const usedBy = (uses: number) => `Used by ${counted(uses, 'product')}. If you remove it, publishing drops its values.`
 
 /** A new fact has the id of its first name, so that links to its filter say what they are about. */
 function newFact(name: string, facts: readonly Fact[]): Fact {

@@ -1,3 +1,4 @@
+import { counted } from '#shop/counted.ts'
 import { colourWords } from '#shop/listing/search.ts'
 import { formatCents } from '#shop/money.ts'
 import { pricingFaults } from '#shop/publishing/pricing.ts'
@@ -26,8 +27,7 @@ function Wrong({ all, of }: Pick<Editing, 'all'> & { of: 'tiers' | 'categories' 
   )
 }
 
-const keptFor = (products = 0) =>
-  products > 0 ? <p>{products === 1 ? 'Used by 1 product' : `Used by ${products} products`}</p> : null
+const keptFor = (products = 0) => (products > 0 ? <p>Used by {counted(products, 'product')}</p> : null)
 
 export function Prices({ all, uses, change }: Editing) {
   const { tiers } = all
