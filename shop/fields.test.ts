@@ -68,8 +68,8 @@ test.each([
 
 test('every setting of the schema is described, has a value and is on a screen', () => {
   const described = Object.keys(settingsFields).toSorted()
-  // That the sample is gone for good is no setting: nobody edits it.
-  const { withoutSample: _, ...entries } = settingsEntries
+  // That the sample is gone for good, and that questions were asked, is no setting: nobody edits it.
+  const { withoutSample: _, hasAsked: __, ...entries } = settingsEntries
   expect(described).toEqual(Object.keys(entries).toSorted())
   expect(described).toEqual(Object.keys(allSettings({})).toSorted())
   for (const name of described) expect(settingsScreens[settingsGroups[groupOf(`${name}.part`)]].title).not.toBe('')

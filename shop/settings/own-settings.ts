@@ -168,6 +168,7 @@ export const settingsEntries = {
   look: v.exactOptional(Look),
   questions: v.exactOptional(v.pipe(v.array(QuestionData), v.maxLength(QUESTIONS_MAX))),
   logo: v.exactOptional(v.nullable(LogoSchema)),
+  hasAsked: v.exactOptional(v.literal(true)),
   shipsTo: v.exactOptional(
     v.object({
       countries,
@@ -188,7 +189,7 @@ const standardTiers: readonly Tier[] = tiers.map((cents, index) => ({
 }))
 
 /** All settings that the owner can change. */
-export type AllSettings = Required<Settings> & {
+export type AllSettings = Required<Omit<Settings, 'hasAsked'>> & {
   readonly shipsTo: ShipsTo
   readonly tiers: readonly Tier[]
   readonly look: OwnLook

@@ -129,6 +129,8 @@ export type Settings = {
   readonly hero?: HeroPicture | null
   /** Null or missing if the shop's name is written in letters. */
   readonly logo?: Logo | null
+  /** The shop has asked questions and asks none now: orders keep the answers, so the privacy policy still names them. */
+  readonly hasAsked?: true
 }
 
 /** The settings of a shop whose owner has published no others (S1.3, S2.33). */

@@ -21,7 +21,7 @@ const kept = `${RETENTION_YEARS} years`
 export function privacy(shop: Shop): Text {
   const nouns = nounsOf(shop)
   const option = optionNounIn(shop)
-  const answers = shop.questions.length > 0 ? 'your answers to our questions, ' : ''
+  const answers = shop.questions.length > 0 || shop.settings.hasAsked ? 'your answers to our questions, ' : ''
   return {
     title: 'Privacy Policy',
     sections: [

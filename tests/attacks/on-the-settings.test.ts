@@ -52,6 +52,7 @@ const guidance = Object.fromEntries(guidanceNames.map((name) => [name, 'x']))
 const everySetting: object = {
   ...allSettings({}),
   withoutSample: true,
+  hasAsked: true,
   hero: { wide: file, tall: file, alt: 'x' },
   words: Object.fromEntries(wordNames.map((name) => [name, 'x'])),
   categories: [{ id: 'category-1', name: 'Jet', former: ['Black'], guidance }],

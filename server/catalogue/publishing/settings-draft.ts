@@ -8,6 +8,7 @@ import { applyPricing, pricingFaults, withFormerNames } from '#shop/publishing/p
 import { isRefusal } from '#shop/refusal.ts'
 import { standardFor, withOwnDefaults } from '#shop/settings/own-defaults.ts'
 import { type AllSettings, allSettings, OwnSettings, ownSettings } from '#shop/settings/own-settings.ts'
+import { openQuestions } from '#shop/settings/questions.ts'
 import type { OwnSettings as Own } from '#shop/settings/settings.ts'
 import { createShop, type ShopEnvironment } from '#shop/shop.ts'
 import type { Snapshot } from '#shop/snapshot.ts'
@@ -103,12 +104,14 @@ export function saveSettings(services: Services, settings: Own, seen: Seen): Pro
     // The standard line follows the nouns, also those that are saved with it.
     const isStandard = settings.tagline === standardFor(products, before).tagline
     const { tagline: _, ...others } = settings
+    const isAsking = (of: Own) => openQuestions(of.questions).length > 0
     const own = {
       ...(isStandard ? others : settings),
       categories,
       legal: { ...legal, updated },
-      // No form sends this, so it is kept from before.
+      // No form sends these, so they are kept from before.
       ...(before.withoutSample && { withoutSample: true as const }),
+      ...((before.hasAsked || (isAsking(published) && !isAsking(settings))) && { hasAsked: true as const }),
     }
     return { own: ownSettings(own, standardFor(products, own)), what: 'settings edited' }
   })

@@ -4,6 +4,8 @@ import { pathTo } from '#shop/calls/call.ts'
 import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { BenchAnswer } from '#shop/desk/orders.ts'
 import type { Question } from '#shop/settings/questions.ts'
+import { privacy } from '#shop/texts/privacy.ts'
+import { plainText } from '#shop/texts/text.ts'
 import { deliverDue } from '../../contact/emails/emails.ts'
 import { linkSecret, signToken } from '../../contact/mail/link-token.ts'
 import { erasePersonalData, exportPersonalData } from '../../desk/handlers/personal-data.ts'
@@ -206,6 +208,18 @@ test('the buyer changes the answers until the order is made, and both are told',
   await markPosted(services.shop(), services, order, { tracking: null, correct: false }, { who: 'owner@solas.test' })
   expect((await change({ 'answer-ribbon': 'Blue' })).status).toBe(409)
   expect(await kept()).toEqual(['Red', 'Yes'])
+})
+
+test('the privacy policy names the answers from the first question on, also once none is asked any more', async () => {
+  const isNamed = () => plainText(privacy(shop.services.shop())).includes('your answers to our questions')
+  expect(isNamed()).toBe(false)
+  await asks(card)
+  expect(isNamed()).toBe(true)
+  await asks()
+  expect(isNamed()).toBe(true)
+  await save({ carrier: 'DPD' })
+  expect(await publishAll()).toBeNull()
+  expect([isNamed(), shop.services.shop().questions]).toEqual([true, []])
 })
 
 test('answers are exported and erased with the person’s data', async () => {
