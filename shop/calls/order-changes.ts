@@ -1,4 +1,5 @@
 import {
+  AnswersChange,
   CameBackChange,
   DeliveredChange,
   DeliveryChange,
@@ -63,6 +64,11 @@ export const orderChanges = {
     ...change('item'),
     summary: 'Changes what the customer gets for an item of an order.',
     body: ItemChange,
+  }),
+  answers: defineCall({
+    ...change('answers'),
+    summary: 'Changes what the customer of an order answered.',
+    body: AnswersChange,
   }),
   'withdrawal-done': defineCall({
     ...change('withdrawal-done'),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { choiceEntries, Quantity, withChoice } from '../cart/line-data.ts'
+import { AnswersData } from '../checkout/read-answers.ts'
 import { deliveryEntries, GiftNote } from '../orders/buyer-changes.ts'
 import { ChosenItems, RefundWhat } from '../orders/refund-amount.ts'
 import { ADDRESS_PART_MAX, CANCEL_REASON_MAX, NOTE_MAX, ORDER_ITEMS_MAX, TRACKING_MAX } from '../promises.ts'
@@ -47,6 +48,9 @@ export const DeliveryChange = v.object({
   country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'Choose a country.')),
   giftNote: GiftNote,
 })
+
+/** The answers by the ids of their questions. One that is missing is taken away. */
+export const AnswersChange = v.object({ version, answers: AnswersData })
 
 const wantedEntries = {
   itemId: v.string(),

@@ -3,6 +3,7 @@ import { OrderItemData } from '../cart/order-line-data.ts'
 import { AnswerData } from '../checkout/read-answers.ts'
 import { channels } from '../orders/channels.ts'
 import { orderStates } from '../orders/states.ts'
+import { questionKinds } from '../settings/questions.ts'
 import { typedLine, upTo } from '../typed-text.ts'
 import { TextVersion } from './law.ts'
 
@@ -134,6 +135,21 @@ export const UnmatchedPaymentRequest = v.object({ id: v.pipe(v.string(), v.maxLe
 /** The buyer's answers to the shop's questions; missing if there are none. */
 const Answers = v.optional(v.array(AnswerData))
 
+/** The questions whose answers staff may change; missing if there are none. */
+const AskedQuestions = v.optional(
+  v.array(
+    v.object({
+      id: text,
+      kind: v.picklist(questionKinds),
+      label: text,
+      hint: text,
+      isRequired: v.boolean(),
+      max: v.number(),
+      choices: v.array(text),
+    }),
+  ),
+)
+
 /** An order at the bench, with what the owner noted and the gift's note; `waitsSince` is when its swap was asked for, if it has one, else when it was ordered. */
 const BenchOrder = v.object({ ...OrderSummary.entries, note: text, giftNote: text, answers: Answers, waitsSince: text })
 export type BenchOrder = v.InferOutput<typeof BenchOrder>
@@ -205,6 +221,7 @@ export const OrderAnswer = v.object({
   giftWrap: v.number(),
   giftNote: text,
   answers: Answers,
+  questions: AskedQuestions,
   note: text,
   photo: v.optional(v.object({ file: text, width: v.number(), height: v.number() })),
   tracking: v.nullable(text),

@@ -40,6 +40,8 @@ export const orderSentences = {
     'This address has other shipping, VAT or customs than the one the customer paid for. Refund the order and send a payment link for a new one.',
   'no-gift-wrap': 'A gift note goes with gift wrap, which this order doesn’t have.',
   'made-already': 'This order is made already. Choose “Undo ‘made’” first, then change the item.',
+  'wrong-answer': (why: string) => `${why}.`,
+  'answers-made': 'This order is made already. Choose “Undo ‘made’” first, then change the answers.',
   'no-item': 'The order doesn’t have that many of this item.',
   'no-product': (item: string) => `${item} can’t be bought any more. Choose another product.`,
   'not-offered': (item: string) => `${item} doesn’t come like this. Choose from what the product page offers.`,

@@ -144,7 +144,13 @@ const forHelpers = {
     ...['passkeys/new', 'passkeys/add', 'passkeys/remove', 'sessions/end', 'batches', 'complaints', 'emails/resend'],
     ...['orders/:id/made', 'orders/:id/unmade', 'orders/:id/posted', 'orders/:id/unposted', 'orders/:id/delivered'],
     ...['orders/:id/undelivered', 'orders/:id/note', 'orders/:id/delivery', 'orders/:id/item', 'orders/:id/firm'],
-    ...['orders/:id/withdrawal-done', 'orders/:id/swap-done', 'orders/:id/put-back', 'orders/:id/came-back'],
+    ...[
+      'orders/:id/withdrawal-done',
+      'orders/:id/swap-done',
+      'orders/:id/answers',
+      'orders/:id/put-back',
+      'orders/:id/came-back',
+    ],
     'orders/:id/remove-photo',
     ...[
       'catalogue/create',

@@ -1,6 +1,7 @@
 import type * as v from 'valibot'
 import type { orderChanges } from '#shop/calls/order-changes.ts'
 import type {
+  AnswersChange,
   CameBackChange,
   DeliveredChange,
   DeliveryChange,
@@ -30,6 +31,7 @@ import type { Shop } from '#shop/shop.ts'
 import type { Items } from '../../catalogue/stock/stock.ts'
 import { issueRefund, planRefund } from '../../money/refunds/issue-refund.ts'
 import type { RefundPlan } from '../../money/refunds/refund-store.ts'
+import { editAnswers } from '../../orders/fulfilment/edit-answers.ts'
 import { editDelivery } from '../../orders/fulfilment/edit-delivery.ts'
 import { editItem } from '../../orders/fulfilment/edit-item.ts'
 import { setFirm } from '../../orders/fulfilment/invoice-firms.ts'
@@ -144,6 +146,9 @@ export const changeHandlers: Handlers<typeof orderChanges> = {
   ),
   delivery: changeHandler<v.InferOutput<typeof DeliveryChange>>(({ shop, services, order, body, actor }) =>
     editDelivery(shop, services, order, body, actor),
+  ),
+  answers: changeHandler<v.InferOutput<typeof AnswersChange>>(({ shop, services, order, body: { answers }, actor }) =>
+    editAnswers(shop, services, order, answers, actor),
   ),
   item: changeHandler<v.InferOutput<typeof ItemChange>>(({ shop, services, order, body, actor }) =>
     editItem(shop, services, order, body, actor),

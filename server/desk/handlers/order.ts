@@ -15,6 +15,7 @@ import { heldMs } from '../../contact/mail/hold.ts'
 import { firmOf } from '../../money/accounting/firms.ts'
 import { refundedFor, refundFacts } from '../../money/refunds/refund-store.ts'
 import { type StatementToRefund, statementsToRefund } from '../../money/refunds/withdrawals-to-refund.ts'
+import { questionsToAnswer } from '../../orders/fulfilment/edit-answers.ts'
 import { editableDelivery } from '../../orders/fulfilment/edit-delivery.ts'
 import { hasEditableItems } from '../../orders/fulfilment/edit-item.ts'
 import { findSwap, swapWords } from '../../orders/fulfilment/gift-swaps.ts'
@@ -135,6 +136,7 @@ export async function describeOrder(
     phone: phone === null ? null : sanitizeLine(phone),
     giftNote: sanitizeParagraphs(giftNote),
     ...(answers.length > 0 && { answers: [...answers] }),
+    ...(await questionsToAnswer(services.shop(), db, order)),
     address: addressLines(order),
     delivery: await editableDelivery(db, order),
     hasEditableItems: await hasEditableItems(db, order),

@@ -210,6 +210,41 @@ test('the buyer changes the answers until the order is made, and both are told',
   expect(await kept()).toEqual(['Red', 'Yes'])
 })
 
+test('staff change the answers until the order is made, and the buyer is told', async () => {
+  await asks(delivery, ribbon, card)
+  const { id } = await buys(shop, { answers })
+  const desk = await signIn(shop)
+  const before = await orderAtDesk(desk, id)
+  expect(before.questions?.map(({ label }) => label)).toEqual(['Delivery instructions', 'Which ribbon?', 'Add a card'])
+  const change = async (typed: object, version?: string) => {
+    const path = pathTo(deskCalls.answers, { id })
+    const seen = version ?? (await orderAtDesk(desk, id)).version
+    const answer = await desk.post(path, { version: seen, answers: typed })
+    return [answer.status, v.parse(v.object({ code: v.optional(v.string()) }), await answer.json()).code]
+  }
+  const kept = async () => (await findOrder(shop.services.db, 'id', id))?.answers.map(({ answer }) => answer)
+
+  expect(await change({ delivery: 'By the gate', ribbon: '' })).toEqual([409, 'wrong-answer'])
+  expect(await change({ delivery: 'By the gate', ribbon: 'Green' })).toEqual([409, 'wrong-answer'])
+  expect(await change({ delivery: '\u3164By the gate', ribbon: 'Blue' })).toEqual([409, 'nothing-changed'])
+  expect(await kept()).toEqual(['By the gate', 'Blue'])
+
+  expect(await change({ ribbon: 'Red', card: 'Yes', gone: '=SUM(A1)' })).toEqual([200, undefined])
+  expect(await kept()).toEqual(['Red', 'Yes'])
+  expect(await change({ ribbon: 'Blue' }, before.version)).toEqual([409, 'stale'])
+  const [told] = await emailsTo(/changed/)
+  expect(told?.text).toMatch(/Which ribbon\?[\s\S]*Blue[\s\S]*Red/)
+  const { timeline } = await orderAtDesk(desk, id)
+  expect(timeline.map(({ what }) => what)).toContain('changes the answers')
+  expect(JSON.stringify(timeline)).not.toContain('Red')
+
+  const { version } = await orderAtDesk(desk, id)
+  await desk.post(pathTo(deskCalls.made, { id }), { version })
+  expect((await orderAtDesk(desk, id)).questions).toBeUndefined()
+  expect(await change({ ribbon: 'Blue' })).toEqual([409, 'answers-made'])
+  expect(await kept()).toEqual(['Red', 'Yes'])
+})
+
 test('the privacy policy names the answers from the first question on, also once none is asked any more', async () => {
   const isNamed = () => plainText(privacy(shop.services.shop())).includes('your answers to our questions')
   expect(isNamed()).toBe(false)

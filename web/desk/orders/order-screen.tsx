@@ -14,6 +14,7 @@ import { Stage } from '../order-details/stage.tsx'
 import { Papers } from '../print/papers.tsx'
 import { useSignedIn } from '../session/signed-in.ts'
 import { AddItems } from './add-items.tsx'
+import { AnswersForm } from './answers-form.tsx'
 import { Customer } from './customer.tsx'
 import { Emails } from './emails.tsx'
 import { CancelExchange, ExchangeItems } from './exchange-items.tsx'
@@ -114,6 +115,7 @@ function Whole({ order, set, reload }: Props) {
               )}
               <Answers answers={order.answers} />
               <Sums order={order} />
+              <AnswersForm order={order} run={run} isBusy={isBusy} />
               <ItemForm order={order} run={run} isBusy={isBusy} />
               <AddItems order={order} run={run} isBusy={isBusy} />
               <ExchangeItems order={order} run={run} isBusy={isBusy} />
