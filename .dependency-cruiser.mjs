@@ -22,7 +22,6 @@ export const floors = {
     ],
     ['promises.ts', 'own-look.ts', 'fields.ts'],
     ['dates.ts'],
-    ['crafts'],
     ['catalogue', 'image-editor'],
     ['settings'],
     ['shipping'],
@@ -72,7 +71,7 @@ export const floors = {
     ['app'],
   ],
   'web/desk': [
-    ['session', 'bead-plan', 'forms', 'papers', 'tables', 'words'],
+    ['session', 'forms', 'papers', 'tables', 'words'],
     ['calls', 'drafts', 'lines'],
     ['layout', 'order-details'],
     ['sales', 'bench', 'catalogue', 'figures', 'newsletter', 'customers'],
@@ -105,10 +104,10 @@ const floorRules = Object.entries(floors).flatMap(([area, units]) =>
 export default {
   forbidden: [
     {
-      name: 'shop imports itself and the schema library only',
+      name: 'shop imports itself, the lists of crafts and the schema library only',
       severity: 'error',
       from: { path: '^shop/', pathNot: test },
-      to: { pathNot: '^shop/|^node_modules/valibot/' },
+      to: { pathNot: '^shop/|^crafts/(craft|crafts|rules|texts)\\.ts$|^node_modules/valibot/' },
     },
     {
       name: 'ui and platform know no shop word',
@@ -139,6 +138,24 @@ export default {
       severity: 'error',
       from: { path: '^web/storefront/linked/' },
       to: { path: '^web/storefront/pages/[^/]+/' },
+    },
+    {
+      name: 'a craft is known by the lists of crafts alone',
+      severity: 'error',
+      from: { path: '^(shops?|web|server|sandbox|console|imagery|setup|crafts/([^/]+))/', pathNot: test },
+      to: { path: '^crafts/[^/]+/', pathNot: '^crafts/$2/' },
+    },
+    {
+      name: 'rules of a craft import the lowest floor of the shop',
+      severity: 'error',
+      from: { path: '^crafts/[^/]+/[^/]+\\.ts$', pathNot: test },
+      to: { pathNot: '^crafts/|^shop/[^/]+\\.ts$|^node_modules/valibot/' },
+    },
+    {
+      name: 'what is drawn of a craft imports what both apps share, and the fields of the desk',
+      severity: 'error',
+      from: { path: '^crafts/[^/]+/(storefront|desk)/', pathNot: test },
+      to: { path: '^(web|server|sandbox|console|tests)/', pathNot: '^web/(ui|shop|jsx|platform|$1/forms)/' },
     },
     {
       name: 'no browser loads what the server alone renders',
@@ -225,13 +242,16 @@ export default {
     {
       name: 'the product does not import its tooling',
       severity: 'error',
-      from: { path: '^(shops?|web|server|sandbox|console)/', pathNot: 'vite\\.config\\.ts$' },
+      from: { path: '^(shops?|crafts|web|server|sandbox|console)/', pathNot: 'vite\\.config\\.ts$' },
       to: { path: '^(setup|tests|imagery)/' },
     },
     {
       name: 'the server runs without development packages',
       severity: 'error',
-      from: { path: '^(shop|server|console)/', pathNot: `${test}|^server/testing/` },
+      from: {
+        path: '^(shop|crafts/[^/]+\\.ts$|crafts/[^/]+/[^/]+\\.ts$|server|console)',
+        pathNot: `${test}|^server/testing/`,
+      },
       to: { dependencyTypes: ['npm-dev', 'npm-no-pkg'] },
     },
     { name: 'nobody imports a test', severity: 'error', from: {}, to: { path: test } },

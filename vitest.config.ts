@@ -11,7 +11,7 @@ const { TEST_REPORT, TEST_DATABASE_URL, TEST_SELECTION } = process.env
 
 const everyTest = [
   'tests/journeys/engines/**/*.test.ts',
-  '{shop,server,sandbox,console,web,setup,imagery,examples}/**/*.test.{ts,tsx}',
+  '{shop,crafts,server,sandbox,console,web,setup,imagery,examples}/**/*.test.{ts,tsx}',
   'tests/{attacks,checks,chaos,fuzz,orders}/**/*.test.ts',
 ]
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
-import type { Recipe } from '#shop/crafts/bracelets/recipe.ts'
+import type { CraftData } from '#crafts/craft.ts'
 import type { Shot } from './shots.ts'
 
 const DIGITS = 16
@@ -20,7 +20,7 @@ export function sceneDigest(folder: string): string {
 /** The digest of a picture's sources: the recipe of its product, or all recipes if it shows several, and the scenes. */
 export function fingerprint(
   { shot, product }: Pick<Shot, 'shot' | 'product'>,
-  recipes: Readonly<Record<string, Recipe>>,
+  recipes: Readonly<Record<string, CraftData>>,
   scene: string,
 ): string {
   const shown = product ? { ...product, recipe: recipes[product.id] } : recipes

@@ -56,7 +56,7 @@ test('a digest of several parts depends on where one part ends', () => {
 test('the fingerprint of a picture changes only with the recipe of its product and with the scenes', () => {
   const plan = recipes['1']
   if (!plan) throw new Error('Product 1 has no recipe')
-  const changed = { ...recipes, '1': { ...plan, repeat: plan.repeat + 1 } }
+  const changed = { ...recipes, '1': { ...plan, repeat: 0 } }
   const now = fingerprint(flat, recipes, 'scene')
   expect(fingerprint(flat, recipes, 'scene')).toBe(now)
   expect(fingerprint(flat, changed, 'scene')).not.toBe(now)

@@ -32,6 +32,9 @@ export const beforeRelease: Readonly<Record<string, readonly string[]>> = {
     'tests/checks/deploy.test.ts',
     'tests/checks/build-folder.test.ts',
   ],
+  'test a copy of the project; tests/checks/boundaries.test.ts finds what such a copy would miss': [
+    'tests/checks/without-crafts.test.ts',
+  ],
   'send thousands of random requests': ['tests/fuzz/fuzz.test.ts'],
   'ask every call of an order with every odd value; each call has a test of its own': [
     'tests/orders/odd-calls.test.ts',

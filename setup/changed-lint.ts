@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { changedPaths } from './changed-tests.ts'
 
-const code = '{*,{server,sandbox,console,examples,setup,imagery,shop,web,tests}/**/*}.{ts,tsx,mjs}'
+const code = '{*,{server,sandbox,console,examples,setup,imagery,shop,crafts,web,tests}/**/*}.{ts,tsx,mjs}'
 /** Settings of the compiler and the linter, and types that no import names: a change of them concerns every file. */
 const ofEveryFile =
   /(^|\/)tsconfig[^/]*\.json$|^\.(oxlintrc\.json|dependency-cruiser\.mjs)$|^package(-lock)?\.json$|\.d\.ts$|^web\/jsx\//

@@ -124,7 +124,7 @@ function buildSoon(_event: string, file: string | null) {
     stopApi = startApi()
   })
 }
-for (const folder of ['shop', 'shops', 'web']) watch(folder, { recursive: true }, buildSoon)
+for (const folder of ['shop', 'shops', 'crafts', 'web']) watch(folder, { recursive: true }, buildSoon)
 
 async function close(exitCode: number) {
   await building

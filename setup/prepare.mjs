@@ -10,7 +10,7 @@ import { replaceFolder } from './replace-folder.mjs'
 const vite = 'node_modules/vite/bin/vite.js'
 const buildStamp = 'dist/storefront/.vite/sources.sha256'
 const pictures = 'web/storefront/public/pictures/'
-const buildSources = ['package-lock.json', 'vite.config.ts', 'setup/build', 'shop', 'web']
+const buildSources = ['package-lock.json', 'vite.config.ts', 'setup/build', 'shop', 'crafts', 'web']
 
 /** @param {string} file @returns {[path: string, about: { version?: string, optional?: boolean }][]} */
 function packagesIn(file) {

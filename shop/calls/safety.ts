@@ -8,7 +8,7 @@ import { orderRefusals, safetyRefusals } from './refusals.ts'
 const recall = { method: 'get', role: 'owner', query: RecallRequest, refusals: safetyRefusals } as const
 
 export const readBatches = defineCall({
-  summary: "Lists the suppliers' batches, and the names of the beads.",
+  summary: "Lists the suppliers' batches, and the names of the materials.",
   path: '/desk/api/batches',
   method: 'get',
   role: 'staff',

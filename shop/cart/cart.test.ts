@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { inSize, sizes } from '#crafts/bracelets/sizes.ts'
 import { products, solas } from '#shops/solas.ts'
-import { inSize, sizes } from '../crafts/bracelets/sizes.ts'
 import { LINE_QUANTITY_MAX, ORDER_ITEMS_MAX } from '../promises.ts'
 import {
   addToCart,

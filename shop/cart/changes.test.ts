@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { inSize } from '#crafts/bracelets/sizes.ts'
 import { solas } from '#shops/solas.ts'
-import { inSize } from '../crafts/bracelets/sizes.ts'
 import { cartChanges } from './changes.ts'
 import { storedCart } from './storage.ts'
 

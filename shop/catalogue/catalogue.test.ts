@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
-import { products, recipes, solas, solasSnapshot } from '#shops/solas.ts'
-import { type Recipe, strungBeads } from '../crafts/bracelets/recipe.ts'
+import { type Recipe, strungBeads } from '#crafts/bracelets/recipe.ts'
+import { recipesIn } from '#crafts/bracelets/recipes-for-tests.ts'
+import { products, solas, solasSnapshot } from '#shops/solas.ts'
 import { productImages } from '../pictures/product-images.ts'
 import { categories } from '../settings/settings.ts'
 import { findProduct } from './catalogue.ts'
 
 // Shows S1.1, S1.4, S2.48, S3.1, S3.2, S3.3, S3.4.
 
+const recipes = recipesIn(solasSnapshot.recipes)
 const unique = (values: readonly string[]) => new Set(values).size
 
 test('there are 27 products with the ids 1 to 27 and unique handles and names', () => {

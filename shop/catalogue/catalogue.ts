@@ -2,7 +2,7 @@ import type { Cents } from '../money.ts'
 import { PRICE_STEP } from '../promises.ts'
 import { type Choice, isChoosable, lowestPrice } from './choice.ts'
 import { optionNounOf } from './options.ts'
-import type { Craft, Product } from './product.ts'
+import type { Product } from './product.ts'
 
 export type Catalogue = {
   /** Products that can be bought, in catalogue order. */
@@ -29,10 +29,6 @@ export function createCatalogue(allProducts: readonly Product[]): Catalogue {
 }
 
 type WithCatalogue = { readonly catalogue: Catalogue }
-
-export function sellsCraft({ catalogue: { products } }: WithCatalogue, craft: Craft): boolean {
-  return products.some((product) => product.craft === craft)
-}
 
 /** The word for the shop's options in a sentence: 'size' if every option is a size, 'choice' if they differ, null without options. */
 export function optionNounIn({ catalogue: { products } }: WithCatalogue): string | null {

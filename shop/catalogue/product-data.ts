@@ -1,11 +1,12 @@
 import * as v from 'valibot'
+import { craftIds } from '#crafts/crafts.ts'
 import { typedLine, upTo } from '../typed-text.ts'
 import { FACT_NUMBER_MAX, FACT_TEXT_MAX, type FactValue } from './facts.ts'
 import { guidanceNames } from './guidance.ts'
 import { OPTION_VALUES_MAX, OPTIONS_MAX, type Option, PART_ID, VALUE_ID_MAX } from './options.ts'
 import { CHOICES_MAX, PERSONAL_FIELDS_MAX, type PersonalField, WORDS_LENGTH_MAX } from './personal-fields.ts'
 import { PHOTO_FILE } from './photo-file.ts'
-import { crafts, type Product } from './product.ts'
+import type { Product } from './product.ts'
 import type { Supply } from './supply.ts'
 
 const text = v.string()
@@ -91,7 +92,7 @@ const entries = {
   options: OptionsData,
   personal: PersonalData,
   supply: SupplyData,
-  craft: v.exactOptional(v.picklist(crafts)),
+  craft: v.exactOptional(v.picklist(craftIds)),
   guidance: v.exactOptional(v.object(v.entriesFromList(guidanceNames, v.exactOptional(text)))),
   formerHandles: v.exactOptional(v.array(text)),
   pictures: v.exactOptional(text),

@@ -20,11 +20,7 @@ export type ProductImage = {
 /** The day on which the first collection came into the shop. */
 export const FIRST_COLLECTION: Day = '2026-11-21'
 
-/** The crafts that a product may name, for what only its maker's work needs: bead plans, sizes and how to measure. */
-export const crafts = ['bracelets'] as const
-export type Craft = (typeof crafts)[number]
-
-/** A product as lists and carts need it; its recipe and its story lie beside it by id (S3.1). */
+/** A product as lists and carts need it; what its craft keeps of it and its story lie beside it by id (S3.1). */
 export type Product = {
   readonly id: string
   readonly name: string
@@ -45,7 +41,8 @@ export type Product = {
   /** 0 to 3. */
   readonly personal: readonly PersonalField[]
   readonly supply: Supply
-  readonly craft?: Craft | undefined
+  /** One of `craftIds`, for what only its maker's work needs. */
+  readonly craft?: string | undefined
   /** Instead of its category's or the shop's. */
   readonly guidance?: Guidance | undefined
   /** Handles that it had before: their addresses lead to its page. */

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { inSize, sizes } from '#crafts/bracelets/sizes.ts'
 import { products, solas } from '#shops/solas.ts'
 import { addToCart, type Cart } from '../cart/cart.ts'
 import { lineName } from '../cart/order-line.ts'
 import { awayFromFreeShipping, cartSubtotal, shippingFor } from '../cart/totals.ts'
 import { amountTier } from '../catalogue/tier.ts'
-import { inSize, sizes } from '../crafts/bracelets/sizes.ts'
 import { quote } from './quote.ts'
 
 // Shows S3.6, S9.2, S9.3, S9.4, S9.6, S9.7.

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { inSize } from '#crafts/bracelets/sizes.ts'
 import { solas } from '#shops/solas.ts'
 import type { Cart } from '../cart/cart.ts'
 import { awayFromFreeShipping } from '../cart/totals.ts'
-import { inSize } from '../crafts/bracelets/sizes.ts'
 import { findZone, type Zone } from '../settings/settings.ts'
 import { quote } from './quote.ts'
 

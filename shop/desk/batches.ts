@@ -7,7 +7,7 @@ const TEXT_MAX = 80
 const text = (message: string) =>
   v.pipe(typedLine(), v.nonEmpty(message), upTo(TEXT_MAX, `At most ${TEXT_MAX} characters each.`))
 
-/** The body that notes a supplier's batch and from which day on it is strung; `what` is a bead as bead plans name it, or anything else that goes into every product. */
+/** The body that notes a supplier's batch and from which day on it is strung; `what` is a material as crafts name it, or anything else that goes into every product. */
 export const BatchRequest = v.object({
   id: Uuid,
   what: text('Enter the material, such as tiger eye.'),
@@ -19,5 +19,5 @@ export type BatchRequest = v.InferOutput<typeof BatchRequest>
 
 export const BatchesAnswer = v.object({
   batches: v.array(v.object({ ...BatchRequest.entries, id: v.string() })),
-  beads: v.array(v.string()),
+  materials: v.array(v.string()),
 })

@@ -1,18 +1,23 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { products, recipes, solas } from '#shops/solas.ts'
+import { beadsFor, beadsForAll } from '#crafts/bracelets/beads-to-make.ts'
+import { recipesIn } from '#crafts/bracelets/recipes-for-tests.ts'
+import { sizeSpans } from '#crafts/bracelets/sizes.ts'
+import { type BeadCount, stringPlan } from '#crafts/bracelets/string-plan.ts'
+import { products, solas, solasSnapshot } from '#shops/solas.ts'
 import { bespokeId, plainLine } from '../cart/order-line.ts'
 import { OrderItemData } from '../cart/order-line-data.ts'
 import { findProduct } from '../catalogue/catalogue.ts'
-import { sizeSpans } from '../crafts/bracelets/sizes.ts'
-import { type BeadCount, stringPlan } from '../crafts/bracelets/string-plan.ts'
-import { allBeads, benchGroups } from './bench.ts'
+import { type BenchGroup, benchGroups } from './bench.ts'
 import { orderSummary } from './order-summary-for-tests.ts'
 import type { BenchOrder } from './orders.ts'
 
 // Shows S10.183.
 
+const recipes = recipesIn(solasSnapshot.recipes)
+const shop = { ...solas, details: solasSnapshot }
 const plans = Object.entries(recipes)
+const withPlan = ({ id, items }: BenchGroup) => (recipes[id] ? [{ data: recipes[id], items }] : [])
 const counts = (beads: readonly BeadCount[]) => beads.map(({ bead, count }) => `${count} ${bead.key}`).join(', ')
 
 function recipeOf(id: string) {
@@ -70,11 +75,11 @@ test('the bench groups the items of all orders by product, with the beads of eac
     order('b', [['1', 'Small', 1]]),
     order('c', [['gone', 'Medium', 1]]),
   ]
-  const groups = benchGroups(orders, recipes)
-  expect(groups.map(({ id, quantity, beads }) => [id, quantity, counts(beads)])).toEqual([
+  const groups = benchGroups(orders, shop)
+  expect(groups.map((group) => [group.id, group.quantity, ...withPlan(group).map(beadsFor).map(counts)])).toEqual([
     ['1', 3, '53 A, 17 B, 34 C'],
     ['5', 1, expect.any(String)],
-    ['gone', 1, ''],
+    ['gone', 1],
   ])
   expect(groups[0]?.items.map((item) => [item.order.id, item.line.options.size])).toEqual([
     ['b', 'Small'],
@@ -90,7 +95,7 @@ test('the bench groups items without a product by their names, not by their plac
     })
     return { ...order(of, []), items, toMake: items }
   }
-  const groups = benchGroups([bespoke('a', ['Wedding set', 'Odd one']), bespoke('b', ['Odd one'])], recipes)
+  const groups = benchGroups([bespoke('a', ['Wedding set', 'Odd one']), bespoke('b', ['Odd one'])], shop)
   expect(groups.map(({ name, quantity }) => [name, quantity])).toEqual([
     ['Wedding set', 1],
     ['Odd one', 2],
@@ -103,16 +108,16 @@ test('a refunded item is not on the bench', () => {
     ['5', 'Small', 1],
   ])
   const toMake = whole.items.slice(0, 1).map((line) => ({ ...line, quantity: 1 }))
-  expect(benchGroups([{ ...whole, toMake }], recipes).map(({ id, quantity }) => [id, quantity])).toEqual([['1', 1]])
+  expect(benchGroups([{ ...whole, toMake }], shop).map(({ id, quantity }) => [id, quantity])).toEqual([['1', 1]])
 })
 
 test('the bench adds up equal beads of all products without losing any', () => {
   const groups = benchGroups(
     products.map(({ id }) => order(id, [[id, 'Medium', 1]])),
-    recipes,
-  )
-  const together = allBeads(groups)
+    shop,
+  ).flatMap(withPlan)
+  const together = beadsForAll(groups)
   const sum = (beads: readonly BeadCount[]) => beads.reduce((all, { count }) => all + count, 0)
   expect(sum(together)).toBe(products.reduce((all, { id }) => all + recipeOf(id).beadCount, 0))
-  expect(together.length).toBeLessThan(groups.flatMap(({ beads }) => beads).length)
+  expect(together.length).toBeLessThan(groups.flatMap(beadsFor).length)
 })

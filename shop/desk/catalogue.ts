@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { crafts } from '../catalogue/product.ts'
+import { craftIds } from '#crafts/crafts.ts'
 import { EditableProduct, productStates } from '../publishing/editable-product.ts'
 import { FactSchema, GuidanceData } from '../settings/own-settings.ts'
 import { Uuid } from '../uuid.ts'
@@ -79,7 +79,7 @@ export const ProductAnswer = v.object({
     categories: v.array(v.object({ name: v.string(), guidance: v.optional(GuidanceData) })),
     guidance: GuidanceData,
     facts: v.array(FactSchema),
-    crafts: v.array(v.picklist(crafts)),
+    crafts: v.array(v.picklist(craftIds)),
   }),
   faults: v.array(Fault),
   counted: v.array(v.string()),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { inSize, sizes } from '#crafts/bracelets/sizes.ts'
 import { lineId } from '../cart/cart.ts'
-import { inSize, sizes } from '../crafts/bracelets/sizes.ts'
 import { withOptions } from './buyer-changes.ts'
 import { itemFor } from './items-for-tests.ts'
 

@@ -1,13 +1,14 @@
 import * as v from 'valibot'
+import { craftIds } from '#crafts/crafts.ts'
+import { craftPlans } from '#crafts/rules.ts'
 import { PART_ID, PART_NAME_MAX } from '../catalogue/options.ts'
 import { PHOTO_FILE } from '../catalogue/photo-file.ts'
-import { crafts, type Product } from '../catalogue/product.ts'
+import type { Product } from '../catalogue/product.ts'
 import { FactValues, OptionsData, PersonalData, SupplyData } from '../catalogue/product-data.ts'
-import type { Recipe } from '../crafts/bracelets/recipe.ts'
 import { foldLetters } from '../fold-letters.ts'
 import { isoDay } from '../iso-day.ts'
 import { DRAFT_TEXT_MAX, GuidanceData, lineUpTo, textUpTo } from '../settings/own-settings.ts'
-import { RecipeData, type Snapshot } from '../snapshot.ts'
+import type { Snapshot } from '../snapshot.ts'
 
 /** The states of a product: not published yet, in the shop, or no longer made. */
 export const productStates = ['draft', 'shown', 'retired'] as const
@@ -17,10 +18,7 @@ const HANDLE_MAX = 60
 // A draft may hold text that is too long. The rules then show an error at its field.
 const line = lineUpTo(DRAFT_TEXT_MAX)
 const MANY = 100
-/** Maximum number of beads in a draft's bead plan, far more than a published product may have. */
-const STRUNG_MAX = 5000
-const isPlan = ({ beads, sequence, repeat }: Recipe) =>
-  sequence.length * repeat <= STRUNG_MAX && beads.every(({ key, kind }) => [key, kind].every((one) => v.is(line, one)))
+const drafts = Object.values(craftPlans).map(({ draft }) => draft(DRAFT_TEXT_MAX))
 export const PHOTOS_MAX = 10
 
 /** A product with everything that its maker can edit. `catalogueFaults` decides whether it can be published (S10.205). */
@@ -43,9 +41,9 @@ export const EditableProduct = v.object({
   options: OptionsData,
   personal: PersonalData,
   supply: SupplyData,
-  /** The craft whose bead plan and sizes it has; null for none. */
-  craft: v.nullable(v.picklist(crafts)),
-  recipe: v.nullable(v.pipe(RecipeData, v.check(isPlan, `A bead plan has at most ${STRUNG_MAX} beads.`))),
+  craft: v.nullable(v.picklist(craftIds)),
+  /** What its craft keeps of it. */
+  recipe: v.nullable(v.union(drafts)),
   /** The day on which it joined the shop; null for the first collection and for what has not been shown yet. */
   added: v.nullable(isoDay()),
   /** The name under which its pictures are kept; empty while it has none. */

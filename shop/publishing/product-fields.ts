@@ -1,3 +1,5 @@
+import { partFor } from '#crafts/craft.ts'
+import { craftPlans } from '#crafts/rules.ts'
 import { type Option, PART_NAME_MAX } from '../catalogue/options.ts'
 import { CHOICES_MAX, type PersonalField, WORDS_LENGTH_MAX } from '../catalogue/personal-fields.ts'
 import type { Supply } from '../catalogue/supply.ts'
@@ -154,8 +156,10 @@ export const productFields: Fields<EditableProduct, { readonly group: ProductGro
   recipe: {
     group: 'plan',
     kind: 'own',
-    label: 'Bead plan',
-    words: ({ recipe }) => (recipe === null ? 'None' : `${recipe.beadCount} beads, ${recipe.sequence.join(' ')}`),
+    label: Object.values(craftPlans)
+      .map(({ label }) => label)
+      .join(' or '),
+    words: (product) => (product.recipe && partFor(craftPlans, product)?.inWords(product.recipe)) ?? 'None',
   },
   guidance: {
     group: 'guidance',

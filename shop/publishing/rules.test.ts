@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { recipesIn } from '#crafts/bracelets/recipes-for-tests.ts'
+import { sizeOption } from '#crafts/bracelets/sizes.ts'
 import { solasSnapshot } from '#shops/solas.ts'
-import { sizeOption } from '../crafts/bracelets/sizes.ts'
 import { Snapshot } from '../snapshot.ts'
 import { EditableProduct, editableProductsOf, snapshotOf } from './editable-product.ts'
 import { noMarkup } from './guidance-rules.ts'
@@ -49,7 +50,7 @@ test('any catalogue is unchanged after it is split into products and joined agai
   )
 })
 
-const plan = builtIn.find(({ id }) => id === '1')?.recipe ?? null
+const plan = recipesIn(solasSnapshot.recipes)['1'] ?? null
 const beads = plan?.beads ?? []
 
 test.each<[what: string, change: Partial<EditableProduct>, sentence: string]>([

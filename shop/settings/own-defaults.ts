@@ -10,7 +10,7 @@ type Products = readonly Pick<Product, 'id' | 'craft' | 'retired'>[]
 const BUILT_IN_MAX = 27
 
 export function isBuiltIn({ id, craft }: Pick<Product, 'id' | 'craft'>): boolean {
-  return craft === 'bracelets' && Number(id) <= BUILT_IN_MAX
+  return craft !== undefined && Number(id) <= BUILT_IN_MAX
 }
 
 /** True if a shop sells a product of the sample that came with it. The standard texts are about those. */

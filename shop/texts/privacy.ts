@@ -1,4 +1,5 @@
-import { optionNounIn, sellsCraft } from '../catalogue/catalogue.ts'
+import { craftWords } from '#crafts/texts.ts'
+import { optionNounIn } from '../catalogue/catalogue.ts'
 import { paymentProvider } from '../payment-provider.ts'
 import {
   ADDRESS_HOURS,
@@ -63,7 +64,7 @@ export function privacy(shop: Shop): Text {
                 `${kept} at most, with the order record; we delete it sooner if you ask`,
               ],
               [
-                `Which pieces went to which country, under which order reference, and of which ${sellsCraft(shop, 'bracelets') ? 'beads' : 'materials'} they were made`,
+                `Which pieces went to which country, under which order reference, and of which ${craftWords(shop).materials} they were made`,
                 'to find pieces that turn out to be unsafe',
                 'legal obligation',
                 `${LIABILITY_YEARS} years, without your name`,

@@ -1,6 +1,7 @@
+import { partFor } from '#crafts/craft.ts'
+import { craftLines } from '#crafts/crafts.ts'
 import { findGuidance, type GuidanceName } from '../catalogue/guidance.ts'
 import type { Product } from '../catalogue/product.ts'
-import { SAFETY_WARNING } from '../crafts/bracelets/lines.ts'
 import type { Shop } from '../shop.ts'
 import { safetyContact } from './offer.ts'
 
@@ -16,5 +17,5 @@ export function withSafetyContact(shop: Shop, warning: string): string {
 
 /** The warning of a product, if it has one, and where to tell of a danger (Regulation (EU) 2023/988, article 19). */
 export function productSafety(shop: Shop, product: Product): string {
-  return withSafetyContact(shop, guidanceOf(shop, 'safety', product) ?? (product.craft ? SAFETY_WARNING : ''))
+  return withSafetyContact(shop, guidanceOf(shop, 'safety', product) ?? partFor(craftLines, product)?.safety ?? '')
 }

@@ -1,5 +1,5 @@
-import { isMadeToOrder, sellsCraft } from '../catalogue/catalogue.ts'
-import { elasticFault } from '../crafts/bracelets/legal.ts'
+import { craftWords } from '#crafts/texts.ts'
+import { isMadeToOrder } from '../catalogue/catalogue.ts'
 import {
   BANK_DAYS,
   COOLING_OFF_DAYS,
@@ -59,7 +59,7 @@ export function returns(shop: Shop): Text {
   const { zones } = shop
   const { contactEmail, giftWrapFee, returnDays } = shop.settings
   const making = span(shop.settings.making)
-  const isWorn = sellsCraft(shop, 'bracelets')
+  const { unused, used, using, wear, wrongChoice } = craftWords(shop)
   const isMade = isMadeToOrder(shop, shop.catalogue.products)
   const form = withdrawalForm(shop)
   const wrap =
@@ -106,7 +106,7 @@ export function returns(shop: Shop): Text {
           },
           {
             lead: returnDays > COOLING_OFF_DAYS ? `Our promise (${returnDays} days).` : 'How it comes back.',
-            text: `${returnDays > COOLING_OFF_DAYS ? `We give you ${returnDays} days from delivery instead of ${COOLING_OFF_DAYS}. ` : ''}The ${nouns.one} should be ${isWorn ? 'unworn' : 'unused'}, with its packaging if you still have it.`,
+            text: `${returnDays > COOLING_OFF_DAYS ? `We give you ${returnDays} days from delivery instead of ${COOLING_OFF_DAYS}. ` : ''}The ${nouns.one} should be ${unused}, with its packaging if you still have it.`,
           },
           `${isMade ? `"Made to order" does not take this right away for ${nouns.many} from the collection. It` : 'This right'} does not apply to bespoke pieces made to your own instructions.`,
           { lead: 'How to do it', text: '' },
@@ -120,7 +120,7 @@ export function returns(shop: Shop): Text {
           },
           {
             lead: 'What you get back.',
-            text: `The price and our standard delivery charge for that order. If you return only part of an order, we refund what you send back, and delivery only if you return everything. ${wrap}You pay the postage back to us. If ${nouns.a} has been ${isWorn ? 'worn' : 'used'} in a way that lowers its value beyond what you would do in a shop, we may reduce the refund to match.`,
+            text: `The price and our standard delivery charge for that order. If you return only part of an order, we refund what you send back, and delivery only if you return everything. ${wrap}You pay the postage back to us. If ${nouns.a} has been ${used} in a way that lowers its value beyond what you would do in a shop, we may reduce the refund to match.`,
           },
           {
             lead: 'When.',
@@ -141,15 +141,15 @@ export function returns(shop: Shop): Text {
           },
           {
             lead: 'Is it safe?',
-            text: `If you think that ${nouns.a} is not safe, stop ${isWorn ? 'wearing' : 'using'} it and write to ${contactEmail} at once. We look into every complaint and keep a record of it.`,
+            text: `If you think that ${nouns.a} is not safe, stop ${using} it and write to ${contactEmail} at once. We look into every complaint and keep a record of it.`,
           },
-          ...(isWorn ? [elasticFault] : []),
+          ...(wear === '' ? [] : [wear]),
         ],
       },
       {
         heading: 'Exchanges',
         blocks: [
-          `${isWorn ? 'Wrong size or colour' : 'Chose the wrong one'}? Tell us within ${returnDays} days what you would like instead. We send the new one when the first is on its way back. We pay to post the new one within Ireland; you pay to post the first one back.`,
+          `${wrongChoice}? Tell us within ${returnDays} days what you would like instead. We send the new one when the first is on its way back. We pay to post the new one within Ireland; you pay to post the first one back.`,
         ],
       },
       {

@@ -1,5 +1,5 @@
-import { isMadeToOrder, sellsCraft } from '../catalogue/catalogue.ts'
-import { naturalVariation } from '../crafts/bracelets/legal.ts'
+import { craftWords } from '#crafts/texts.ts'
+import { isMadeToOrder } from '../catalogue/catalogue.ts'
 import { formatCents } from '../money.ts'
 import { paymentProvider } from '../payment-provider.ts'
 import {
@@ -77,7 +77,7 @@ export function terms(shop: Shop): Text {
       {
         heading: '5. What to expect',
         blocks: [
-          `${sellsCraft(shop, 'bracelets') ? naturalVariation : 'Pieces made by hand vary a little in colour, marking and shape.'} Screens show colours differently. We describe materials plainly and say when something is dyed, coated or plated. Small differences of this kind are not faults. A piece that does not match its description is.`,
+          `${craftWords(shop).variation} Screens show colours differently. We describe materials plainly and say when something is dyed, coated or plated. Small differences of this kind are not faults. A piece that does not match its description is.`,
         ],
       },
       {

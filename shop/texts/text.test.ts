@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { care } from '#crafts/bracelets/care.ts'
 import { solas } from '#shops/solas.ts'
-import { care } from '../crafts/bracelets/care.ts'
 import { MAKING_DAYS } from '../promises.ts'
 import { priceList } from './about.ts'
 import { enquiries } from './bespoke.ts'

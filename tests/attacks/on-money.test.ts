@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { inSize } from '#crafts/bracelets/sizes.ts'
 import { quote } from '#shop/checkout/quote.ts'
-import { inSize } from '#shop/crafts/bracelets/sizes.ts'
 import { fulfil } from '../../server/orders/order/fulfil.ts'
 import { sendAll } from '../../server/testing/send-all.ts'
 import { shopForAllTests } from '../../server/testing/shop-for-tests.ts'

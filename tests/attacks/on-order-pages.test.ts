@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { inSize } from '#shop/crafts/bracelets/sizes.ts'
+import { inSize } from '#crafts/bracelets/sizes.ts'
 import { deliverDue } from '../../server/contact/emails/emails.ts'
 import { linkSecret, signToken } from '../../server/contact/mail/link-token.ts'
 import { markPosted } from '../../server/orders/fulfilment/parcels.ts'

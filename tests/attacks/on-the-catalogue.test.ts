@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { recipesIn } from '#crafts/bracelets/recipes-for-tests.ts'
 import { pathTo } from '#shop/calls/call.ts'
 import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { findAnyProduct } from '#shop/catalogue/catalogue.ts'
@@ -23,7 +24,7 @@ async function save(change: Partial<ProductAnswer['product']>) {
 }
 
 function withWords(product: Awaited<ReturnType<typeof productAt>>['product'], words: string) {
-  const bead = { ...product.recipe?.beads[0], key: words, kind: words }
+  const bead = { ...recipesIn({ recipe: product.recipe }).recipe?.beads[0], key: words, kind: words }
   const changes = Object.entries(product).flatMap(([field, value]): Record<string, unknown>[] => {
     if (typeof value === 'string' || value === null) return [{ [field]: words }]
     if (field === 'materials' || field === 'sizes') return [{ [field]: [words] }]

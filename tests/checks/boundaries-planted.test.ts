@@ -18,7 +18,7 @@ const plantedOnFloors = Object.entries(floors).flatMap(([area, levels]) => {
 })
 
 const planted: [file: string, target: string, rule: string][] = [
-  ['shop/cart/planted.ts', 'node:fs', 'shop imports itself and the schema library only'],
+  ['shop/cart/planted.ts', 'node:fs', 'shop imports itself, the lists of crafts and the schema library only'],
   ['web/ui/planted.ts', 'shop/money.ts', 'ui and platform know no shop word'],
   ['web/platform/planted.ts', 'web/shop/target.ts', 'ui and platform know no shop word'],
   [
@@ -40,6 +40,20 @@ const planted: [file: string, target: string, rule: string][] = [
     'what a page alone uses stays in its folder',
   ],
   ['web/storefront/linked/planted.ts', 'web/storefront/pages/shop/target.ts', 'pages behind links take no other page'],
+  [
+    'shop/texts/crafted.ts',
+    'crafts/desk-parts.ts',
+    'shop imports itself, the lists of crafts and the schema library only',
+  ],
+  ['web/storefront/pages/crafted.ts', 'crafts/knitting/target.ts', 'a craft is known by the lists of crafts alone'],
+  ['server/crafted.ts', 'crafts/knitting/target.ts', 'a craft is known by the lists of crafts alone'],
+  ['crafts/pottery/desk/crafted.ts', 'crafts/knitting/target.ts', 'a craft is known by the lists of crafts alone'],
+  ['crafts/knitting/planted.ts', 'shop/texts/target.ts', 'rules of a craft import the lowest floor of the shop'],
+  [
+    'crafts/knitting/desk/planted.ts',
+    'web/desk/catalogue/target.ts',
+    'what is drawn of a craft imports what both apps share, and the fields of the desk',
+  ],
   ['web/storefront/app/main.tsx', 'web/storefront/linked/target.ts', 'no browser loads what the server alone renders'],
   [
     'web/storefront/internal/planted.ts',
@@ -48,7 +62,7 @@ const planted: [file: string, target: string, rule: string][] = [
   ],
   ['web/desk/app/stocked.ts', 'shops/target.ts', 'browsers load the built-in shop as data'],
   ['web/storefront/pages/stocked.ts', 'shops/target.ts', 'browsers load the built-in shop as data'],
-  ['shop/cart/stocked.ts', 'shops/target.ts', 'shop imports itself and the schema library only'],
+  ['shop/cart/stocked.ts', 'shops/target.ts', 'shop imports itself, the lists of crafts and the schema library only'],
   ['shops/planted.ts', 'server/target.ts', 'the built-in shop is read by the rules alone'],
   ['console/desk.ts', 'web/desk/target.ts', 'nobody imports the desk'],
   [

@@ -24,7 +24,7 @@ test('a build in a folder with names like shop/web/desk equals the usual build',
   const parent = mkdtempSync(join(tmpdir(), 'solas-build-'))
   onTestFinished(() => rmSync(parent, { recursive: true }))
   const folder = join(parent, 'shop/web/desk')
-  const sources = projectFiles(/^((shop|web|setup)\/(?!public\/)|[^/]+$)/)
+  const sources = projectFiles(/^((shop|crafts|web|setup)\/(?!public\/)|[^/]+$)/)
   for (const { path } of sources.filter((source) => !source.path.startsWith('web/storefront/public/'))) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     cpSync(path, join(folder, path))

@@ -31,7 +31,7 @@ const claim = new RegExp(
 const allowed = /Sustainability, without the violins|\bstory\.sustainability|^ {2}sustainability:$/gm
 
 const spoken = projectFiles(
-  /^(shops\/|shop\/texts\/|shop\/(catalogue\/sizes|settings\/settings|pages\/(listed|legal))|web\/(storefront|ui|platform|shop)\/|server\/(emails|discovery|checkout)\/)(?!.*\.test\.).*\.(tsx?|html|json)$/,
+  /^(shops\/|crafts\/|shop\/texts\/|shop\/(catalogue\/sizes|settings\/settings|pages\/(listed|legal))|web\/(storefront|ui|platform|shop)\/|server\/(emails|discovery|checkout)\/)(?!.*\.test\.).*\.(tsx?|html|json)$/,
 )
 
 const claimsIn = (text: string) =>

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import * as v from 'valibot'
 import { floors } from '../../.dependency-cruiser.mjs'
 
-const roots = ['shop', 'shops', 'web', 'server', 'sandbox', 'console', 'imagery']
+const roots = ['shop', 'shops', 'crafts', 'web', 'server', 'sandbox', 'console', 'imagery']
 const source = new RegExp(`^(${roots.join('|')})/`)
 const report = v.object({
   modules: v.array(v.object({ source: v.string(), dependencies: v.array(v.object({ resolved: v.string() })) })),
@@ -14,7 +14,9 @@ const report = v.object({
 })
 
 export const wings = new Set(floors.server.flat().flatMap((unit) => unit.match(/^[^/]+(?=\/)/) ?? []))
-const parts = new RegExp(`^(web/(?:storefront|desk)|server/(?:${[...wings].join('|')})|[^/]+)/([^/]+)(/.*)?$`)
+const parts = new RegExp(
+  `^(web/(?:storefront|desk)|server/(?:${[...wings].join('|')})|crafts/[^/]+|[^/]+)/([^/]+)(/.*)?$`,
+)
 
 /** The folder of a file within the part of the project that it belongs to. A file directly in a part stands for itself. */
 function unitOf(file: string): string {

@@ -87,7 +87,7 @@ test('reports a pattern that takes quadratic time', () => {
   expect(slowText((text) => text.replaceAll(/\s*\n/g, ''))).toBeDefined()
 })
 
-const sources = projectFiles(/^(shop|server|sandbox)\/.*\.tsx?$/).filter(
+const sources = projectFiles(/^(shop|crafts|server|sandbox)\/.*\.ts$/).filter(
   ({ path }) => !path.endsWith('.test.ts') && !Object.keys(excused).some((start) => path.startsWith(start)),
 )
 

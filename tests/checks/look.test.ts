@@ -5,10 +5,10 @@ import { projectFiles } from './files.ts'
 type File = { readonly path: string; readonly text: string }
 
 /** Colours that are data: of beads, and of the borders that the picture editor draws. */
-const colorData = ['server/catalogue/image-editor/instruction.ts', 'web/desk/catalogue/bead-plan-form.tsx']
+const colorData = ['server/catalogue/image-editor/instruction.ts', 'crafts/bracelets/desk/bead-plan-form.tsx']
 const isTest = /\.(test|journey)\.tsx?$|^server\/testing\//
 const product = projectFiles(
-  /^(web|server|sandbox|shop|console|imagery|setup|deploy)\/.*\.(css|tsx?|html|svg)$/,
+  /^(web|server|sandbox|shop|crafts|console|imagery|setup|deploy)\/.*\.(css|tsx?|html|svg)$/,
 ).filter(({ path }) => !isTest.test(path))
 
 const literal = /#([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b(?!\/)|\b(rgba?|hsla?|hwb|oklch|oklab|lch|lab)\(/gi

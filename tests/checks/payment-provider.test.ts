@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { REFERENCE_AT, REFERENCE_LENGTH } from '../../shop/orders/reference.ts'
 import { projectFiles } from './files.ts'
 
-const product = /^(shop|server|web|console|setup)\/.+\.(ts|tsx|mjs|css|html)$/
+const product = /^(shop|crafts|server|web|console|setup)\/.+\.(ts|tsx|mjs|css|html)$/
 const isTest = (path: string) => /\.test\.tsx?$|^server\/testing\//.test(path)
 const files = projectFiles(product).filter(({ path }) => !isTest(path))
 

@@ -113,7 +113,7 @@ test.each([
 })
 
 test('no code decides by the text of a message', () => {
-  const code = projectFiles(/^(shop|web|server|sandbox|console|setup|imagery)\/.*\.tsx?$/).filter(
+  const code = projectFiles(/^(shop|crafts|web|server|sandbox|console|setup|imagery)\/.*\.tsx?$/).filter(
     ({ path }) => !/\.test\.tsx?$|^server\/testing\//.test(path),
   )
   expect(code.length).toBeGreaterThan(500)

@@ -81,7 +81,9 @@ const outcomes = Object.entries(areas)
   )
   .filter(isWanted)
 const tests = [...new Set(ofVitest.flatMap(filesOf))]
-const sources = globSync('{shop,server,sandbox,console,web}/**/*.{ts,tsx}').filter((file) => !file.includes('.test.'))
+const sources = globSync('{shop,crafts,server,sandbox,console,web}/**/*.{ts,tsx}').filter(
+  (file) => !file.includes('.test.'),
+)
 const imports = new Map([...sources, ...tests].map((file) => [file, importsOf('.', file)]))
 const nearest = (file: string, some: readonly string[]) =>
   nearestTests(file, some, sources, (source) => imports.get(source) ?? [])

@@ -10,6 +10,9 @@ import { serviceWorker } from '../../setup/build/service-worker.ts'
 /** What makes schemas does nothing else, so one that only the server reads is left out of the scripts. */
 const schemaMakers = ['v', 'typedLine', 'typedText', 'upTo', 'lineUpTo', 'textUpTo', 'isoDay', 'whole']
 
+/** Crafts only declare things: what the desk does not use of them is left out. */
+const declarations = { test: /\/crafts\/.+\.tsx?$/, sideEffects: false }
+
 const worker = serviceWorker({ input: 'web/desk/worker/service-worker.ts', base: '/desk/' })
 
 /** The owner's desk: a build of its own, so that no byte of it is in a shopper's load (S10.182). */
@@ -28,7 +31,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     cssCodeSplit: false,
     rolldownOptions: {
-      treeshake: { manualPureFunctions: schemaMakers },
+      treeshake: { manualPureFunctions: schemaMakers, moduleSideEffects: [declarations] },
       output: {
         codeSplitting: {
           // One script packs smaller than several, and the page's HTML names it.

@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { coloursOf } from '#crafts/bracelets/colour-names.ts'
+import type { Recipe } from '#crafts/bracelets/recipe.ts'
+import { recipesIn } from '#crafts/bracelets/recipes-for-tests.ts'
+import { inSize } from '#crafts/bracelets/sizes.ts'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
 import { type Fact, materialsFact } from '#shop/catalogue/facts.ts'
 import type { Product } from '#shop/catalogue/product.ts'
 import { quote } from '#shop/checkout/quote.ts'
-import { coloursOf } from '#shop/crafts/bracelets/colour-names.ts'
-import type { Recipe } from '#shop/crafts/bracelets/recipe.ts'
-import { inSize } from '#shop/crafts/bracelets/sizes.ts'
 import { productData } from '#shop/pages/product-data.ts'
 import { structuredData } from '#shop/pages/structured-data.ts'
 import { paths } from '#shop/paths.ts'
@@ -252,7 +253,7 @@ const noRecipe: Recipe = {
 }
 
 test('the colours of a bracelet are those of most of its beads', () => {
-  const colours = (id: string) => coloursOf(recipes[id] ?? noRecipe)
+  const colours = (id: string) => coloursOf(recipesIn(recipes)[id] ?? noRecipe)
   expect(colours('1')).toEqual(['Burgundy', 'Gold'])
   expect(colours('9')).toEqual(['Turquoise', 'Orange', 'Blue'])
   expect(colours('22')).toEqual(['Cream', 'Pink', 'Gold'])

@@ -1,3 +1,5 @@
+import { partFor } from '#crafts/craft.ts'
+import { craftRules } from '#crafts/rules.ts'
 import { leftInAll } from '#shop/catalogue/availability.ts'
 import { priceFrom } from '#shop/catalogue/choice.ts'
 import { type Fact, factValue, factWords } from '#shop/catalogue/facts.ts'
@@ -6,8 +8,6 @@ import type { Option } from '#shop/catalogue/options.ts'
 import type { Product } from '#shop/catalogue/product.ts'
 import { isKnownNew } from '#shop/catalogue/supply.ts'
 import { leadOf, makingDaysOf } from '#shop/checkout/making.ts'
-import { coloursOf } from '#shop/crafts/bracelets/colour-names.ts'
-import { inCentimetres, sizeFrom, sizeSpans } from '#shop/crafts/bracelets/sizes.ts'
 import { type Cents, euroFromCents } from '#shop/money.ts'
 import { paths } from '#shop/paths.ts'
 import { fallbackUrl } from '#shop/pictures/picture-file.ts'
@@ -45,16 +45,10 @@ function shipping(shop: DetailedShop, product: Product, zones: readonly Zone[]):
   )
 }
 
-function valueWords({ craft }: Product, { name }: Option['values'][number]): string {
-  const size = craft === 'bracelets' ? sizeFrom(name) : null
-  if (size === null) return name
-  const { from, to } = sizeSpans[size]
-  return `${size} ${inCentimetres(from)} to ${inCentimetres(to)} cm`
-}
-
 function optionDetail(shop: DetailedShop, product: Product, { id, name, values }: Option) {
+  const craft = partFor(craftRules, product)
   const left = values.filter((value) => leftInAll(shop, product, { [id]: value.id }) !== 0)
-  const words = (left.length > 0 ? left : values).map((value) => valueWords(product, value)).join(', ')
+  const words = (left.length > 0 ? left : values).map((value) => craft?.valueInFeed(value) ?? value.name).join(', ')
   return branch('g:product_detail', [g('attribute_name', id === 'size' ? 'Sizes' : name), g('attribute_value', words)])
 }
 
@@ -92,7 +86,7 @@ function item(shop: DetailedShop, publicUrl: string, product: Product, zones: re
   const recipe = shop.details.recipes[id]
   const own = factsInFeed(shop, product)
   const hasColour = own.some(({ attribute }) => attribute === 'color')
-  const colours = recipe && !hasColour ? coloursOf(recipe) : []
+  const colours = (recipe && !hasColour && partFor(craftRules, product)?.coloursOf(recipe)) || []
   const facts = [
     g('id', id),
     g('title', `${name}, ${nouns.title}`),

@@ -1,4 +1,4 @@
-import { sellsCraft } from '#shop/catalogue/catalogue.ts'
+import { craftWords } from '#crafts/texts.ts'
 import { orderMakingWords } from '#shop/checkout/making.ts'
 import { formatMoment } from '#shop/dates.ts'
 import { formatCents } from '#shop/money.ts'
@@ -53,7 +53,7 @@ function changeable(shop: ServerShop, order: Order): string {
 
 function afterwards(shop: ServerShop, { items }: Order): string[] {
   const care = careAfterColon(shop, items)
-  const step = sellsCraft(shop, 'bracelets') ? 'You wear it.' : 'You enjoy it.'
+  const step = craftWords(shop).lastStep
   return [care === '' ? step : `${step} Care: ${care}.`]
 }
 

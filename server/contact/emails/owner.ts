@@ -1,4 +1,5 @@
-import { findAnyProduct, sellsCraft } from '#shop/catalogue/catalogue.ts'
+import { craftWords } from '#crafts/texts.ts'
+import { findAnyProduct } from '#shop/catalogue/catalogue.ts'
 import { readableEmail } from '#shop/checkout/idn.ts'
 import { counted } from '#shop/counted.ts'
 import { deliveryDates, formatDay, formatMoment } from '#shop/dates.ts'
@@ -67,7 +68,7 @@ function bodyOf(shop: ServerShop, placedOrder: PlacedOrder, config: Config): Bod
   const madeBy = formatDay(deliveryDates(placed, order.promise.making).madeBy)
   const arrival = arrivalOf(order)
   const address = postalLines(order)
-  const beadLists = new Set(
+  const itemPages = new Set(
     order.items
       .filter(({ id }) => findAnyProduct(shop, id) !== undefined)
       .map(({ id, name }) => `${name}: ${hashUrl(paths.product(id), publicUrl)}`),
@@ -100,12 +101,7 @@ function bodyOf(shop: ServerShop, placedOrder: PlacedOrder, config: Config): Bod
         lead: 'Customer:',
         text: `${readableEmail(sanitizeLine(order.email ?? 'no e-mail given'))} (a reply to this e-mail goes there)`,
       },
-      ...(beadLists.size === 0
-        ? []
-        : [
-            sellsCraft(shop, 'bracelets') ? 'Bead list for each item (Full Details):' : 'Each item in the shop:',
-            { list: [...beadLists] },
-          ]),
+      ...(itemPages.size === 0 ? [] : [craftWords(shop).itemList, { list: [...itemPages] }]),
     ],
     footer: [`Sent by ${shop.settings.brand} because the payment provider has confirmed this payment.`],
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { inSize } from '#crafts/bracelets/sizes.ts'
 import { pathTo } from '#shop/calls/call.ts'
 import { deskCalls } from '#shop/calls/desk-calls.ts'
-import { inSize } from '#shop/crafts/bracelets/sizes.ts'
 import { REVIEW_AFTER_DAYS } from '#shop/promises.ts'
 import { buys, returning, sendForm } from '../../testing/buyer.ts'
 import { signIn } from '../../testing/desk.ts'

@@ -9,7 +9,7 @@ import type { Shop } from '#shop/shop.ts'
 import { writeCsv } from '../../money/accounting/csv.ts'
 import { complaints, noteComplaint } from '../../orders/fulfilment/complaints.ts'
 import { buyersFromBatch, buyersOf, type Recalled, recallTable, whereSent } from '../../orders/fulfilment/recall.ts'
-import { batchesOf, beadNames, noteBatch, sentItemsFile } from '../../orders/fulfilment/sent-items.ts'
+import { batchesOf, noteBatch, plannedMaterials, sentItemsFile } from '../../orders/fulfilment/sent-items.ts'
 import { findNamed } from '../../orders/order/find-named.ts'
 import { findOrder, ownLivemode } from '../../platform/database/orders.ts'
 import type { Services } from '../../platform/services/services.ts'
@@ -48,7 +48,7 @@ function buyerOf(recalled: Recalled): RecallAnswer['buyers'][number] {
 
 export const safetyHandlers: Handlers<typeof import('#shop/calls/safety.ts')> = {
   async readBatches({ db }, { shop }) {
-    return { batches: await batchesOf(db), beads: beadNames(shop) }
+    return { batches: await batchesOf(db), materials: plannedMaterials(shop) }
   },
   async addBatch(services, { actor, body }) {
     return (await noteBatch(services, body, actor.staff.email)) ?? done

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inSize } from '#shop/crafts/bracelets/sizes.ts'
+import { inSize } from '#crafts/bracelets/sizes.ts'
 import { standardLook } from '#shop/look.ts'
 import { invoicesPaper } from '#shop/orders/papers.ts'
 import { allSettings } from '#shop/settings/own-settings.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inSize } from '#shop/crafts/bracelets/sizes.ts'
+import { inSize } from '#crafts/bracelets/sizes.ts'
 import { itemState } from '#shop/orders/items.ts'
 import { itemFor } from '#shop/orders/items-for-tests.ts'
 import { onLockedOrder } from '../../orders/order/transition.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { inSize } from '#shop/crafts/bracelets/sizes.ts'
+import { inSize } from '#crafts/bracelets/sizes.ts'
 import type { Order } from '#shop/orders/order.ts'
 import type { RefundWhat } from '#shop/orders/refund-amount.ts'
 import { type RefundRefusal, refuseRefund } from '#shop/orders/refund-refusals.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { inSize } from '#crafts/bracelets/sizes.ts'
 import { deskCalls } from '#shop/calls/desk-calls.ts'
-import { inSize } from '#shop/crafts/bracelets/sizes.ts'
 import { TodayAnswer } from '#shop/desk/orders.ts'
 import { transitionPayment } from '../../../sandbox/payments/payment-store.ts'
 import { failRefund } from '../../../sandbox/payments/transitions.ts'

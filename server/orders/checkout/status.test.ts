@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { inSize } from '#shop/crafts/bracelets/sizes.ts'
+import { inSize } from '#crafts/bracelets/sizes.ts'
 import { transitionPayment } from '../../../sandbox/payments/payment-store.ts'
 import { hold } from '../../../sandbox/payments/transitions.ts'
 import { shopForEachTest } from '../../testing/shop-for-tests.ts'

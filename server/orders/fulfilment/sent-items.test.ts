@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { recipesIn } from '#crafts/bracelets/recipes-for-tests.ts'
 import { deskCalls } from '#shop/calls/desk-calls.ts'
 import { BatchesAnswer } from '#shop/desk/batches.ts'
 import { solasSnapshot } from '#shops/solas.ts'
@@ -14,7 +15,7 @@ import { markMade, markPosted } from './parcels.ts'
 // Shows S10.195.
 
 const YEAR_MS = 365.25 * 86_400_000
-const { recipes } = solasSnapshot
+const recipes = recipesIn(solasSnapshot.recipes)
 const bead = recipes['1']?.beads[0]?.kind ?? ''
 const other = Object.values(recipes)
   .flatMap(({ beads }) => beads.map(({ kind }) => kind))
@@ -78,9 +79,9 @@ test('a stall sale is recorded as sent too, a batch is saved once, and a missing
   expect(rows(await sent('c9'))).toEqual([expect.stringMatching(/,Odd bracelet,,2,Elastic cord: Bead House C9$/)])
   const batch = { id: randomUUID(), what: bead, supplier: 'Bead House', code: 'A1', since: '2026-11-20' }
   await Promise.all([1, 2].map(() => owner.post(deskCalls.addBatch.path, batch)))
-  const { batches, beads } = v.parse(BatchesAnswer, await (await owner.get(deskCalls.readBatches.path)).json())
+  const { batches, materials } = v.parse(BatchesAnswer, await (await owner.get(deskCalls.readBatches.path)).json())
   expect(batches).toHaveLength(2)
-  expect(beads).toContain(bead)
+  expect(materials).toContain(bead)
   const refused = await owner.post(deskCalls.addBatch.path, { ...batch, id: randomUUID(), code: ' ' })
   expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('the number on the bag')])
 })

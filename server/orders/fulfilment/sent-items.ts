@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely'
 import * as v from 'valibot'
+import { partFor } from '#crafts/craft.ts'
+import { craftRules } from '#crafts/rules.ts'
 import { type OrderLine, optionWords, productNumber } from '#shop/cart/order-line.ts'
+import { findAnyProduct } from '#shop/catalogue/catalogue.ts'
 import { dayInIreland } from '#shop/dates.ts'
 import type { BatchRequest } from '#shop/desk/batches.ts'
 import { refuseSafety, type SafetyRefusal } from '#shop/desk/safety-refusals.ts'
@@ -19,9 +22,15 @@ import { WantedVariant } from '../order/swap-data.ts'
 const Batches = v.array(v.string())
 const plain = (text: string) => foldLetters(text).trim()
 
-export function beadNames({ details }: DetailedShop): string[] {
-  const kinds = Object.values(details.recipes).flatMap(({ beads }) => beads.map(({ kind }) => kind))
-  return [...new Set(kinds)].toSorted((a, b) => a.localeCompare(b))
+/** The materials of a product by its craft's data, null if it has none. */
+function plannedOf(shop: DetailedShop, id: string): readonly string[] | null {
+  const recipe = shop.details.recipes[id]
+  return (recipe && partFor(craftRules, findAnyProduct(shop, id))?.materialsOf(recipe)) ?? null
+}
+
+export function plannedMaterials(shop: DetailedShop): string[] {
+  const names = Object.keys(shop.details.recipes).flatMap((id) => plannedOf(shop, id) ?? [])
+  return [...new Set(names)].toSorted((a, b) => a.localeCompare(b))
 }
 
 export function noteBatch({ db, now }: Services, batch: BatchRequest, who: string): Promise<SafetyRefusal | null> {
@@ -45,15 +54,15 @@ export function batchesOf(db: Kysely<Schema>) {
   return db.selectFrom('batches').selectAll().orderBy('since', 'desc').orderBy('what').execute()
 }
 
-/** The batches of an item on a day: the newest of each of its beads, and of each material in no bead plan, which goes into every item. */
+/** The batches of an item on a day: the newest of each of its materials, and of each that is in no craft's data, which goes into every item. */
 async function batchesFor(shop: DetailedShop, db: Kysely<Schema>, productId: string, day: string): Promise<string[]> {
-  const { recipes } = shop.details
-  const own = new Set(recipes[productId]?.beads.map(({ kind }) => plain(kind)))
-  const known = new Set(beadNames(shop).map(plain))
+  const planned = plannedOf(shop, productId)
+  const own = new Set(planned?.map(plain))
+  const known = new Set(plannedMaterials(shop).map(plain))
   const newest = new Map<string, string>()
   for (const { what, supplier, code, since } of await batchesOf(db)) {
     const key = plain(what)
-    const isIn = own.has(key) || !known.has(key) || !Object.hasOwn(recipes, productId)
+    const isIn = own.has(key) || !known.has(key) || planned === null
     if (isIn && since <= day && !newest.has(key)) newest.set(key, `${what}: ${supplier} ${code}`)
   }
   return [...newest.values()]

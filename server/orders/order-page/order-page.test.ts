@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { inSize, sizeOption } from '#shop/crafts/bracelets/sizes.ts'
+import { inSize, sizeOption } from '#crafts/bracelets/sizes.ts'
 import { itemState } from '#shop/orders/items.ts'
 import type { EditableProduct } from '#shop/publishing/editable-product.ts'
 import { saveProduct } from '../../catalogue/publishing/edit.ts'

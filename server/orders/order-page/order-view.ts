@@ -1,5 +1,5 @@
+import { craftWords } from '#crafts/texts.ts'
 import { lineName } from '#shop/cart/order-line.ts'
-import { sellsCraft } from '#shop/catalogue/catalogue.ts'
 import { variantId } from '#shop/catalogue/choice.ts'
 import { dayInIreland, deliveryDates, formatDay, formatMoment } from '#shop/dates.ts'
 import { emptyForm, type FilledForm } from '#shop/filled-form.ts'
@@ -43,7 +43,7 @@ export function isOver({ standing }: Pick<FoundOrder, 'standing'>): boolean {
   return standing === 'refunded' || standing === 'charged-back' || standing === 'closed'
 }
 
-const wish = (shop: Shop) => (sellsCraft(shop, 'bracelets') ? 'Wear it often.' : 'Use it often.')
+const wish = (shop: Shop) => craftWords(shop).wish
 
 function readyBy(order: Order): string {
   return formatDay(deliveryDates(orderedAt(order), order.promise.making).madeBy)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inSize } from '#shop/crafts/bracelets/sizes.ts'
+import { inSize } from '#crafts/bracelets/sizes.ts'
 import { withdrawalsFrom } from '../../platform/database/orders.ts'
 import { buys } from '../../testing/buyer.ts'
 import { shopForTest } from '../../testing/shop-for-tests.ts'

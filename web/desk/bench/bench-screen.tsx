@@ -1,9 +1,11 @@
 import { Printer } from 'lucide'
+import { partFor } from '#crafts/craft.ts'
+import { deskParts } from '#crafts/desk-parts.ts'
 import { readBench } from '#shop/calls/today.ts'
 import { counted } from '#shop/counted.ts'
 import { TODAY_MAX } from '#shop/desk/orders.ts'
 import { deskPaths } from '#shop/desk/paths.ts'
-import { useDetails } from '../../shop/use-shop.ts'
+import { useDetails, useShop } from '../../shop/use-shop.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -16,7 +18,8 @@ import { BenchSheet } from './bench-sheet.tsx'
 
 export function BenchScreen() {
   usePaper('bench')
-  const hasPlans = Object.keys(useDetails().recipes).length > 0
+  const { recipes } = useDetails()
+  const planned = useShop().catalogue.allProducts.find(({ id }) => recipes[id])
   const bench = useDeskQuery(readBench, {})
   const orders = bench.value?.orders ?? []
   const itemCount = orders.reduce((sum, order) => sum + countOrderItems({ items: order.toMake }), 0)
@@ -26,7 +29,7 @@ export function BenchScreen() {
       <Loaded query={bench}>
         {(answer) =>
           answer.orders.length === 0 ? (
-            <Empty>{hasPlans ? 'Nothing to string. Time to sort the beads.' : 'Nothing to make.'}</Empty>
+            <Empty>{partFor(deskParts, planned)?.nothingToMake ?? 'Nothing to make.'}</Empty>
           ) : (
             <>
               <div className={styles.tools}>

@@ -1,26 +1,25 @@
+import { type CraftData, partFor } from '#crafts/craft.ts'
+import { deskParts } from '#crafts/desk-parts.ts'
+import type { DeskParts } from '#crafts/parts.ts'
 import { lineId } from '#shop/cart/cart.ts'
 import { optionWords, personalWords } from '#shop/cart/order-line.ts'
 import { counted } from '#shop/counted.ts'
-import { inCentimetres, SIZE, sizeFrom, sizeSpans } from '#shop/crafts/bracelets/sizes.ts'
-import { allBeads, type BenchGroup, type BenchItem, benchGroups } from '#shop/desk/bench.ts'
+import { type BenchGroup, type BenchItem, benchGroups } from '#shop/desk/bench.ts'
 import type { BenchOrder } from '#shop/desk/orders.ts'
 import { deskPaths } from '#shop/desk/paths.ts'
-import { useDetails } from '../../shop/use-shop.ts'
+import { useDetails, useShop } from '../../shop/use-shop.ts'
 import { Link } from '../../ui/link.tsx'
-import { BeadSwatch } from '../bead-plan/bead-swatch.tsx'
 import { Answers } from '../order-details/answers.tsx'
 import { ProductThumbnail } from '../order-details/order-items.tsx'
 import { SameParcel } from '../order-details/same-parcel.tsx'
 import { dueOf } from '../order-details/stage-words.ts'
 import { useNow } from '../words/use-now.ts'
-import { BeadTable } from './bead-table.tsx'
 import styles from './bench.module.css'
 
 const PICTURE = 96
 
 export function BenchSheet({ orders }: { orders: readonly BenchOrder[] }) {
-  const { recipes } = useDetails()
-  const groups = benchGroups(orders, recipes)
+  const groups = benchGroups(orders, { ...useShop(), details: useDetails() })
   const unknown = orders.filter(({ items }) => items.length === 0)
   return (
     <div className={styles.sheet}>
@@ -32,13 +31,21 @@ export function BenchSheet({ orders }: { orders: readonly BenchOrder[] }) {
       {groups.map((group) => (
         <Group key={group.id} group={group} />
       ))}
-      {groups.filter(({ recipe }) => recipe !== null).length > 1 && (
-        <section className={styles.group} aria-label="All beads together">
-          <h2>All beads together</h2>
-          <BeadTable beads={allBeads(groups)} caption="All beads together" />
-        </section>
-      )}
+      {Object.entries(deskParts).map(([craft, parts]) => (
+        <Together key={craft} parts={parts} groups={groups.filter((group) => group.craft === craft)} />
+      ))}
     </div>
+  )
+}
+
+function Together({ parts: { together, TogetherPlan }, groups }: { parts: DeskParts; groups: readonly BenchGroup[] }) {
+  const planned = groups.flatMap(({ data, items }) => (data ? [{ data, items }] : []))
+  if (planned.length < 2) return null
+  return (
+    <section className={styles.group} aria-label={together}>
+      <h2>{together}</h2>
+      <TogetherPlan groups={planned} />
+    </section>
   )
 }
 
@@ -50,8 +57,8 @@ function OrderLink({ order }: { order: BenchOrder }) {
   )
 }
 
-function Group({ group: { id, name, recipe, items, quantity, beads } }: { group: BenchGroup }) {
-  const run = recipe?.sequence.flatMap((key) => recipe.beads.find((bead) => bead.key === key) ?? []) ?? []
+function Group({ group: { id, name, craft, data, items, quantity } }: { group: BenchGroup }) {
+  const parts = data && partFor(deskParts, { craft })
   return (
     <section className={styles.group} aria-label={name}>
       <div className={styles.head}>
@@ -61,53 +68,35 @@ function Group({ group: { id, name, recipe, items, quantity, beads } }: { group:
           <p className={styles.count}>{counted(quantity, 'item')}</p>
         </div>
       </div>
-      {recipe !== null && (
-        <>
-          <BeadTable beads={beads} caption={`Beads for ${counted(quantity, 'item')} of ${name}`} withKeys />
-          <p className={styles.run}>
-            <span>One run</span>
-            {run.map((bead, index) => (
-              <span key={`${bead.key} ${index.toString()}`} className={styles.bead}>
-                {' '}
-                <BeadSwatch bead={bead} />
-                {bead.key}
-              </span>
-            ))}
-          </p>
-        </>
-      )}
+      {parts && <parts.GroupPlan data={data} items={items} name={name} quantity={quantity} />}
       <ul className={styles.items}>
         {items.map((item) => (
-          <BenchItemRow key={`${item.order.id} ${lineId(item.line)}`} item={item} />
+          <BenchItemRow key={`${item.order.id} ${lineId(item.line)}`} item={item} data={data} parts={parts} />
         ))}
       </ul>
     </section>
   )
 }
 
-function BenchItemRow({ item: { order, line, quantity, plan } }: { item: BenchItem }) {
+type RowProps = { item: BenchItem; data: CraftData | undefined; parts: DeskParts | undefined }
+
+function BenchItemRow({ item: { order, line, quantity }, data, parts }: RowProps) {
   const { day, isLate } = dueOf({ ...order, orderedAt: order.waitsSince }, useNow())
-  const size = plan && sizeFrom(line.options[SIZE])
+  const measure = parts?.measureOf(line.options)
   return (
     <li>
       <p className={styles.what}>
         <strong>
-          {quantity} × {optionWords(line) || (plan ? 'size unknown' : '')}
+          {quantity} × {optionWords(line) || parts?.noOptions}
         </strong>
-        {size && `, ${inCentimetres(sizeSpans[size].from)} to ${inCentimetres(sizeSpans[size].to)} cm`}
+        {measure && `, ${measure}`}
         {personalWords(line).map((words) => (
           <strong key={words} className={styles.words}>
             {' '}
             {words}
           </strong>
         ))}
-        {plan && (
-          <span className={styles.plan}>
-            {' '}
-            {plan.how}, {inCentimetres(plan.lengthMm)} cm:{' '}
-            {plan.beads.map(({ bead, count }) => `${count} ${bead.key}`).join(', ')}
-          </span>
-        )}
+        {data && parts && <parts.ItemPlan data={data} options={line.options} />}
       </p>
       <p className={styles.whose}>
         <OrderLink order={order} /> {order.name}{' '}

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type Catalogue, createCatalogue } from '#shop/catalogue/catalogue.ts'
-import type { Recipe } from '#shop/crafts/bracelets/recipe.ts'
+import type { Details as ProductDetails } from '#shop/catalogue/details.ts'
 import { listedEntries, recipeEntries } from '#shop/snapshot.ts'
 import { call, type Failure } from '../../platform/api.ts'
 
@@ -9,7 +9,7 @@ const Details = v.object(recipeEntries)
 
 type LoadedCatalogue = {
   readonly catalogue: Catalogue
-  readonly recipes: Readonly<Record<string, Recipe>>
+  readonly recipes: ProductDetails['recipes']
 }
 
 /** Returns what loads a catalogue from the URL path of its data, so that orders and the bench know its products. It loads each once; one that failed, in whole or in part, it loads again. */

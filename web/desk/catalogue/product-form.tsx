@@ -1,5 +1,8 @@
 import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { partFor } from '#crafts/craft.ts'
+import { productForms } from '#crafts/product-form.ts'
+import { craftPlans } from '#crafts/rules.ts'
 import { addPicture } from '#shop/calls/pictures.ts'
 import { type Fact, materialsFact } from '#shop/catalogue/facts.ts'
 import { findGuidance, type GuidanceName, guidanceNames } from '#shop/catalogue/guidance.ts'
@@ -19,7 +22,6 @@ import { DescribedFields } from '../forms/described-fields.tsx'
 import { GuidanceFields } from '../forms/guidance-fields.tsx'
 import { Segments } from '../layout/segments.tsx'
 import { useSignedIn } from '../session/signed-in.ts'
-import { BeadPlanForm } from './bead-plan-form.tsx'
 import styles from './catalogue.module.css'
 import { CategoryForm } from './category-form.tsx'
 import { FactFields } from './fact-fields.tsx'
@@ -47,15 +49,12 @@ const states = {
   retired: 'Retired: page stays, not for sale',
 } as const
 
-const segments = ['Details', 'Pictures', 'Choices', 'Bead plan'] as const
-type SegmentName = (typeof segments)[number]
-const segmentOf: Partial<Record<string, SegmentName>> = {
+const segmentOf: Readonly<Record<string, string>> = {
   photos: 'Pictures',
   alt: 'Pictures',
   closeAlt: 'Pictures',
   options: 'Choices',
   personal: 'Choices',
-  recipe: 'Bead plan',
 }
 
 export function ProductForm({
@@ -71,13 +70,18 @@ export function ProductForm({
 }: Props) {
   const { onSave, onPublish, onRevert, onRemove } = acts
   const { me } = useSignedIn()
-  const [segment, setSegment] = useState<SegmentName>('Details')
+  const [segment, setSegment] = useState('Details')
   const [addsCategory, setAddsCategory] = useState(false)
   const { value: product, isEdited } = draft
   const change = (part: Partial<EditableProduct>) => draft.change((before) => ({ ...before, ...part }))
   const { photos } = product
-  const isBracelet = product.craft === 'bracelets'
-  const canHavePlan = isBracelet || pricing.crafts.includes('bracelets')
+  const isNew = seen.handle === ''
+  const standardTexts = partFor(productForms, product)?.standardTexts
+  const crafts = (product.craft === null ? pricing.crafts : [product.craft]).flatMap((id) => {
+    const [plan, parts] = [partFor(craftPlans, { craft: id }), partFor(productForms, { craft: id })]
+    return plan && parts ? [{ id, label: plan.label, parts }] : []
+  })
+  const segments = ['Details', ...(isNew ? [] : ['Pictures']), 'Choices', ...crafts.map(({ label }) => label)]
   const made = usePictureStates(photos.map(({ file }) => file))
   const { isSending, ...sending } = useSending(taking, ({ file }) =>
     draft.change((before) =>
@@ -94,7 +98,6 @@ export function ProductForm({
   const guidanceError = (name: GuidanceName) =>
     faults.find(({ field, index }) => field === 'guidance' && index === guidanceNames.indexOf(name))?.sentence
   const category = pricing.categories.find(({ name }) => name === product.category)?.guidance
-  const isNew = seen.handle === ''
   const form = useRef<HTMLFormElement>(null)
   // Typing can begin at once. The title was read out before, as it had the focus while the form loaded.
   const start = useEffectEvent(() => {
@@ -141,9 +144,11 @@ export function ProductForm({
         {!isNew && <PictureStrip product={product} states={made} onOpen={() => setSegment('Pictures')} />}
         <Segments
           label="Part of the product"
-          names={segments.filter((name) => (canHavePlan || name !== 'Bead plan') && !(isNew && name === 'Pictures'))}
+          names={segments}
           value={segment}
-          marked={faults.map(({ field }) => segmentOf[field ?? ''] ?? 'Details')}
+          marked={faults.map(
+            ({ field }) => (field === 'recipe' ? crafts[0]?.label : segmentOf[field ?? '']) ?? 'Details',
+          )}
           onChange={setSegment}
         />
         <div className={styles.segment} data-segment="Details" hidden={segment !== 'Details'}>
@@ -191,7 +196,7 @@ export function ProductForm({
               onChange={(guidance) => change({ guidance })}
             >
               These are the texts of its category or of the whole shop until you change them for this product.
-              {isBracelet && ' Without any, bracelets have the standard care and warning.'}
+              {standardTexts && ` ${standardTexts}`}
             </GuidanceFields>
           </div>
         </div>
@@ -203,14 +208,16 @@ export function ProductForm({
           <ProductOptions product={product} error={errorOf('options')} onChange={change} />
           <ProductWords product={product} error={errorOf('personal')} onChange={change} />
         </div>
-        <div className={styles.segment} hidden={segment !== 'Bead plan'}>
-          <BeadPlanForm
-            recipe={product.recipe}
-            error={errorOf('recipe')}
-            alt={product.alt}
-            onChange={(recipe) => change({ recipe, ...(recipe && { craft: 'bracelets' }) })}
-          />
-        </div>
+        {crafts.map(({ id, label, parts }) => (
+          <div key={id} className={styles.segment} hidden={segment !== label}>
+            <parts.Form
+              data={product.recipe}
+              error={errorOf('recipe')}
+              alt={product.alt}
+              onChange={(recipe) => change({ recipe, ...(recipe && { craft: id }) })}
+            />
+          </div>
+        ))}
         <DraftFoot
           isBusy={isBusy || isSending}
           seen={isNew || isEdited ? null : { path: paths.product(seen.id), words: 'Preview page' }}

@@ -4,14 +4,6 @@ import type { EditableProduct } from '#shop/publishing/editable-product.ts'
 import { productFields } from '#shop/publishing/product-fields.ts'
 import { type Difference, differencesBetween } from '../calls/differences.ts'
 
-/** A run of beads as it is typed: 'A A B' and 'aab' are the same. */
-export function sequenceFrom(typed: string): string[] {
-  return typed
-    .toUpperCase()
-    .replaceAll(/[^A-Z]/g, '')
-    .split('')
-}
-
 export function differencesOf(one: EditableProduct, other: EditableProduct, facts: readonly Fact[]): Difference[] {
   const known = facts.map((fact) => {
     const [before, after] = [one, other].map((product) => factWords(factValue(product, fact), fact))

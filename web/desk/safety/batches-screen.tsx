@@ -1,9 +1,12 @@
 import { type SubmitEvent, useState } from 'react'
 import * as v from 'valibot'
+import { partFor } from '#crafts/craft.ts'
+import { deskParts } from '#crafts/desk-parts.ts'
 import { pathTo } from '#shop/calls/call.ts'
 import { addBatch, exportSentItems, readBatches } from '#shop/calls/safety.ts'
 import { deskPaths } from '#shop/desk/paths.ts'
 import { newId } from '../../platform/new-id.ts'
+import { useShop } from '../../shop/use-shop.ts'
 import { Button, ExternalLinkButton } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -24,7 +27,7 @@ const fresh = () => ({
   code: '',
 })
 
-/** Suppliers' batches: which beads are strung since when, so that ten years on it is known what was made of them (S10.195). */
+/** Suppliers' batches: which materials are used since when, so that ten years on it is known what was made of them (S10.195). */
 export function BatchesScreen() {
   const batches = useDeskQuery(readBatches, {}, (event) => event.kind === 'ready')
   return (
@@ -36,7 +39,7 @@ export function BatchesScreen() {
       <Loaded query={batches}>
         {(answer) => (
           <>
-            <BatchForm beads={answer.beads} onNoted={batches.reload} />
+            <BatchForm materials={answer.materials} onNoted={batches.reload} />
             <Section title="Recorded batches" count={answer.batches.length}>
               {answer.batches.length === 0 && <Empty>No batches yet.</Empty>}
               <ul className={styles.list}>
@@ -66,9 +69,14 @@ export function BatchesScreen() {
   )
 }
 
-type FormProps = { beads: readonly string[]; onNoted: () => Promise<void> }
+type FormProps = { materials: readonly string[]; onNoted: () => Promise<void> }
 
-function BatchForm({ beads, onNoted }: FormProps) {
+function BatchForm({ materials, onNoted }: FormProps) {
+  const { allProducts } = useShop().catalogue
+  const hint = partFor(
+    deskParts,
+    allProducts.find(({ craft }) => craft),
+  )?.batchHint
   const [blank, setBlank] = useState(fresh)
   const draft = useDraft('batch', Form, { ...blank, since: useToday() })
   const form = draft.value
@@ -85,19 +93,15 @@ function BatchForm({ beads, onNoted }: FormProps) {
   return (
     <form ref={element} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <DraftNotice of={draft} />
-      <datalist id="beads">
-        {beads.map((bead) => (
-          <option key={bead} value={bead} />
+      <datalist id="materials">
+        {materials.map((material) => (
+          <option key={material} value={material} />
         ))}
       </datalist>
       <Field
         label="Material"
-        hint={
-          beads.length > 0
-            ? 'A bead of your plans, or something in every product, such as the cord.'
-            : 'A material that is in every product.'
-        }
-        list="beads"
+        hint={(materials.length > 0 && hint) || 'A material that is in every product.'}
+        list="materials"
         value={form.what}
         error={error}
         alert

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { inSize } from '#crafts/bracelets/sizes.ts'
 import { parseBagLink } from '#shop/cart/bag-link.ts'
 import type { Product } from '#shop/catalogue/product.ts'
-import { inSize } from '#shop/crafts/bracelets/sizes.ts'
 import { LINE_QUANTITY_MAX } from '#shop/promises.ts'
 import { createShop } from '#shop/shop.ts'
 import { products } from '#shops/solas.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { inSize } from '#crafts/bracelets/sizes.ts'
 import type { Cart } from '#shop/cart/cart.ts'
-import { inSize } from '#shop/crafts/bracelets/sizes.ts'
 import { solas } from '#shops/solas.ts'
 import { SHOP_EVENT } from '../../platform/event-log.ts'
 import { MemoryStorage } from '../../platform/memory-storage.ts'

@@ -1,3 +1,5 @@
+import { partFor } from '#crafts/craft.ts'
+import { craftRules } from '#crafts/rules.ts'
 import { optionWords } from '#shop/cart/order-line.ts'
 import { reservedUntil } from '#shop/catalogue/availability.ts'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
@@ -7,7 +9,6 @@ import { countedVariants, leftOf } from '#shop/catalogue/stock.ts'
 import { answerField, questionsFor } from '#shop/checkout/answers.ts'
 import { totalsOfForm } from '#shop/checkout/buy-form.ts'
 import { quote } from '#shop/checkout/quote.ts'
-import { SIZE_GUIDE_TITLE, sizeGuide } from '#shop/crafts/bracelets/size-guide.ts'
 import { formatCents } from '#shop/money.ts'
 import { GIFT_NOTE_MAX } from '#shop/promises.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -51,6 +52,7 @@ export function BuyFields() {
   const { values, errors = {} } = useSentForm()
   const { giftWrapFee } = shop.settings
   if (!product) return null
+  const guide = partFor(craftRules, product)?.sizeGuide(shop.settings.returnDays)
   const one = { id: product.id, ...standardChoice(product), personal: requiredWords(product), quantity: 1 }
   const { subtotal, shipping, total } = quote(shop, [one], { giftWrap: false, zone: zones[0] })
   return (
@@ -59,9 +61,9 @@ export function BuyFields() {
       {fewLeft(shop, product).map((words) => (
         <p key={words}>{words}</p>
       ))}
-      {product.craft === 'bracelets' && (
-        <Disclosure summary={SIZE_GUIDE_TITLE}>
-          <Prose sections={sizeGuide(shop.settings.returnDays).sections} level="h3" />
+      {guide && (
+        <Disclosure summary={guide.title}>
+          <Prose sections={guide.sections} level="h3" />
         </Disclosure>
       )}
       {zones.length > 1 && (

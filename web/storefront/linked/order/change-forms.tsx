@@ -11,7 +11,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { QuestionField } from '../../checkout/question-field.tsx'
 import { Actions, Form } from '../linked-page.tsx'
 import styles from './order.module.css'
-import { Thumbnail, useIsBracelet, variantWords } from './parts.tsx'
+import { Thumbnail, useVariantWords } from './parts.tsx'
 
 type Sent = { action: string; form: FilledForm }
 
@@ -84,7 +84,7 @@ export function ChangeForms({
 function OptionsForm({ line, option, action, form: { errors } }: Sent & { line: VariedLine; option: string }) {
   const { itemId, id, name, quantity, ordered, variants } = line
   const field = `options-${itemId}`
-  const isBracelet = useIsBracelet(id)
+  const wordsOf = useVariantWords(id)
   return (
     <Form action={action}>
       <input type="hidden" name="change" value="options" />
@@ -103,7 +103,7 @@ function OptionsForm({ line, option, action, form: { errors } }: Sent & { line: 
         >
           {variants.map((variant) => (
             <option key={variant.id} value={variant.id}>
-              {variantWords(variant, isBracelet)}
+              {wordsOf(variant)}
             </option>
           ))}
         </SelectField>

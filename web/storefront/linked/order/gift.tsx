@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextArea } from '../../../ui/field.tsx'
 import { Actions, Card, Form, LinkedPage } from '../linked-page.tsx'
 import styles from './order.module.css'
-import { Thumbnail, useIsBracelet, variantWords } from './parts.tsx'
+import { Thumbnail, useVariantWords } from './parts.tsx'
 
 const titleFor = (option: string) => `Swap the ${option} of your gift`
 
@@ -54,7 +54,7 @@ function Swapped({ reference, item, wanted, isDone, option, form }: Extract<Gift
 
 function SwapForm({ token, items, variants, option, form }: Extract<GiftPage, { page: 'gift-swap' }>) {
   const { values, errors } = form
-  const isBracelet = useIsBracelet(items[0]?.id ?? '')
+  const wordsOf = useVariantWords(items[0]?.id ?? '')
   const chosen = values.itemId ?? items[0]?.itemId
   return (
     <LinkedPage
@@ -91,7 +91,7 @@ function SwapForm({ token, items, variants, option, form }: Extract<GiftPage, { 
             <option value="">Please choose</option>
             {variants.map((variant) => (
               <option key={variant.id} value={variant.id}>
-                {variantWords(variant, isBracelet)}
+                {wordsOf(variant)}
               </option>
             ))}
           </SelectField>

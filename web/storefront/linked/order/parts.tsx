@@ -1,5 +1,6 @@
+import { partFor } from '#crafts/craft.ts'
+import { craftRules } from '#crafts/rules.ts'
 import { findAnyProduct } from '#shop/catalogue/catalogue.ts'
-import { inCentimetres, sizeFrom, sizeSpans } from '#shop/crafts/bracelets/sizes.ts'
 import type { Variant } from '#shop/orders/variants.ts'
 import { fallbackUrl, pictureUrl } from '#shop/pictures/picture-file.ts'
 import { productPicture } from '#shop/pictures/product-pictures.ts'
@@ -21,13 +22,8 @@ export function Thumbnail({ id }: { id: string }) {
   )
 }
 
-/** A variant in words, the size of a bracelet with what it measures round: 'Small, 15–16 cm round'. */
-export function variantWords({ id, name }: Variant, isBracelet: boolean): string {
-  const size = isBracelet ? sizeFrom(id) : null
-  if (size === null) return name
-  return `${name}, ${inCentimetres(sizeSpans[size].from)}–${inCentimetres(sizeSpans[size].to)} cm round`
-}
-
-export function useIsBracelet(id: string): boolean {
-  return findAnyProduct(useShop(), id)?.craft === 'bracelets'
+/** Returns what says a variant of a product in words, such as a size with what it measures: 'Small, 15–16 cm round'. */
+export function useVariantWords(id: string): (variant: Variant) => string {
+  const craft = partFor(craftRules, findAnyProduct(useShop(), id))
+  return (variant) => craft?.valueInOrder(variant) ?? variant.name
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { inSize } from '#crafts/bracelets/sizes.ts'
 import { quote } from '#shop/checkout/quote.ts'
-import { inSize } from '#shop/crafts/bracelets/sizes.ts'
 import { solas } from '#shops/solas.ts'
 import { shippingNote } from './shipping-progress.tsx'
 

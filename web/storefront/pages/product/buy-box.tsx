@@ -1,9 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { partFor } from '#crafts/craft.ts'
+import type { ProductParts } from '#crafts/parts.ts'
+import { productParts } from '#crafts/product-parts.ts'
 import { optionWords } from '#shop/cart/order-line.ts'
 import { optionNames, priceFrom, unitPrice } from '#shop/catalogue/choice.ts'
 import type { Option } from '#shop/catalogue/options.ts'
 import type { Product } from '#shop/catalogue/product.ts'
-import { SIZE, type Size } from '#shop/crafts/bracelets/sizes.ts'
 import { formatCents } from '#shop/money.ts'
 import { formPaths, paths } from '#shop/paths.ts'
 import { trustInShort } from '#shop/texts/offer.ts'
@@ -13,7 +15,6 @@ import { useShop } from '../../../shop/use-shop.ts'
 import { useStock } from '../../../shop/use-stock.ts'
 import { BottomBar } from '../../../ui/bottom-bar.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { lazy } from '../../../ui/lazy.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { WithoutScripts } from '../../../ui/without-scripts.tsx'
 import { AddToCartButton, BuyNowButton } from '../../cart/add-to-cart.tsx'
@@ -26,9 +27,7 @@ import { ShareButton } from '../../lists/share-button.tsx'
 import { WishlistButton } from '../../lists/wishlist-button.tsx'
 import styles from './buy-box.module.css'
 
-const SizeGuide = lazy(() => import('./size-guide.tsx').then((part) => part.SizeGuide))
 const FORM = 'buying'
-const preloadGuide = () => void SizeGuide.preload()
 
 /** The form that buys a product: what is chosen about it, all ways to buy, save and share it, and when it arrives. Without scripts it is posted and leads to the payment page (S2.79 to S2.82, docs/decisions/029). */
 export function BuyBox({ product: published }: { product: Product }) {
@@ -40,8 +39,8 @@ export function BuyBox({ product: published }: { product: Product }) {
   const form = useRef<HTMLFormElement>(null)
   const main = useRef<HTMLDivElement>(null)
   const { values, errors } = useSentForm()
-  const isBracelet = product.craft === 'bracelets'
-  const { opener, guide } = useSizeGuide(form)
+  const offered = partFor(productParts, product)?.guide
+  const { opener, guide } = useGuide(offered, form)
   if (stock?.left(product) === 0) return <stock.Availability product={product} />
 
   return (
@@ -53,7 +52,7 @@ export function BuyBox({ product: published }: { product: Product }) {
           product={product}
           values={values}
           errors={errors ?? {}}
-          aside={({ id: option }: Option) => isBracelet && option === SIZE && opener}
+          aside={({ id: option }: Option) => option === offered?.option && opener}
         />
         {priceFrom(product).isFrom && <ChosenPrice product={product} form={form} />}
         {import.meta.env.SSR ? <WithoutScripts part="buying" /> : <noscript />}
@@ -102,8 +101,8 @@ function BuyButtons({ product, form, main }: BarProps) {
   )
 }
 
-/** The button that opens the size guide, and the guide, whose finder may choose a size in the form (S2.78). The guide stands outside of that form, since it has one of its own. */
-function useSizeGuide(form: RefObject<HTMLFormElement | null>) {
+/** The button that opens a craft's guide, such as its size guide, and the guide, which may choose a value in the form (S2.78). The guide stands outside of that form, since it has one of its own. */
+function useGuide(offered: ProductParts['guide'] | undefined, form: RefObject<HTMLFormElement | null>) {
   const guide = useDisclosure()
   const [isTaken, setTaken] = useState(false)
   useEffect(() => {
@@ -114,17 +113,20 @@ function useSizeGuide(form: RefObject<HTMLFormElement | null>) {
     setTaken(false)
     guide.open()
   }
-  const take = (suggested: Size) => {
+  if (!offered) return { opener: null, guide: null }
+  const { title, Guide } = offered
+  const preload = () => void Guide.preload()
+  const take = (suggested: string) => {
     form.current?.querySelector<HTMLInputElement>(`input[value="${suggested}"]`)?.click()
     setTaken(true)
     guide.close()
   }
   const opener = (
-    <Button kind="quiet" onPointerEnter={preloadGuide} onFocus={preloadGuide} onClick={open}>
-      Size guide
+    <Button kind="quiet" onPointerEnter={preload} onFocus={preload} onClick={open}>
+      {title}
     </Button>
   )
-  return { opener, guide: guide.key !== null && <SizeGuide key={guide.key} onTake={take} onClose={guide.close} /> }
+  return { opener, guide: guide.key !== null && <Guide key={guide.key} onTake={take} onClose={guide.close} /> }
 }
 
 function ChosenPrice({ product, form }: Pick<BarProps, 'product' | 'form'>) {

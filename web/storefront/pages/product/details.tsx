@@ -1,5 +1,7 @@
 import { Hand, Lock, RotateCcw, Truck } from 'lucide'
 import { useState, useSyncExternalStore } from 'react'
+import { partFor } from '#crafts/craft.ts'
+import { productParts } from '#crafts/product-parts.ts'
 import { factRows } from '#shop/catalogue/facts.ts'
 import { isAlwaysBespoke } from '#shop/catalogue/personal-fields.ts'
 import type { Product } from '#shop/catalogue/product.ts'
@@ -31,12 +33,12 @@ function useMedia(query: string): boolean {
 }
 
 // Closed at first, and needed by nobody before they are opened.
-const BraceletCare = lazy(() => import('./care.tsx').then((part) => part.BraceletCare))
 const Reviews = lazy(() => import('./reviews.tsx').then((part) => part.Reviews))
 
 /** The parts of a product's page that open, the details already open on wide screens, the four promises, and its small print (S2.83, S2.84, S2.86). */
 export function ProductDetails({ product }: { product: Product }) {
   const shop = useShop()
+  const parts = partFor(productParts, product)
   const care = guidanceOf(shop, 'care', product)
   const sizeGuide = guidanceOf(shop, 'sizeGuide', product)
   const isHydrated = useHydrated()
@@ -56,8 +58,10 @@ export function ProductDetails({ product }: { product: Product }) {
             <OwnText text={sizeGuide} />
           </Disclosure>
         )}
-        {(care ?? product.craft) && (
-          <Disclosure summary="Care Instructions">{care ? <OwnText text={care} /> : <BraceletCare />}</Disclosure>
+        {(care ?? parts) && (
+          <Disclosure summary="Care Instructions">
+            {care ? <OwnText text={care} /> : parts && <parts.Care />}
+          </Disclosure>
         )}
         <Disclosure summary={`Customer Reviews ${rating ?? ''}`.trim()}>
           <Reviews id={product.id} />
@@ -88,21 +92,11 @@ const badges = (shop: Shop, product: Product) => [
   { icon: Hand, title: 'Handcrafted', text: null },
 ]
 
-const decimal = new Intl.NumberFormat('en-IE', { maximumFractionDigits: 1 })
-
 function FullDetails({ product }: { product: Product }) {
   const shop = useShop()
-  const recipe = useDetails().recipes[product.id]
-  const facts = factRows(shop, 'isShown', product)
-  if (product.craft) facts.push(['Made in', 'Ireland'])
-  if (recipe) {
-    facts.unshift(
-      ['Pictured length', `${decimal.format(recipe.strungLengthMm / 10)} cm (about a Medium)`],
-      ['Largest bead', `${decimal.format(recipe.largestBeadMm)} mm`],
-      ['Beads', String(recipe.beadCount)],
-    )
-    facts.splice(-1, 0, ['Strung on', 'clear elastic'])
-  }
+  const data = useDetails().recipes[product.id]
+  const own = factRows(shop, 'isShown', product)
+  const { facts, note } = partFor(productParts, product)?.factsOf(own, data) ?? { facts: own }
   return (
     <>
       <dl className={styles.facts}>
@@ -113,12 +107,12 @@ function FullDetails({ product }: { product: Product }) {
           </div>
         ))}
       </dl>
-      {recipe && <p className={styles.natural}>Stones, pearls and wood differ from piece to piece.</p>}
+      {note && <p className={styles.natural}>{note}</p>}
     </>
   )
 }
 
-/** Which bracelet it is, its maker, its warning and its guarantee: in sight without a click (Regulation (EU) 2023/988, article 19). */
+/** Which product it is, its maker, its warning and its guarantee: in sight without a click (Regulation (EU) 2023/988, article 19). */
 function MakerAndSafety({ product }: { product: Product }) {
   const shop = useShop()
   const own = guidanceOf(shop, 'safety', product) ?? ''

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { partFor } from '#crafts/craft.ts'
+import { productParts } from '#crafts/product-parts.ts'
 import type { Product, ProductImage } from '#shop/catalogue/product.ts'
 import { productImages } from '#shop/pictures/product-images.ts'
 import { useDisclosure } from '../../../platform/use-disclosure.ts'
@@ -24,6 +26,7 @@ const fillingViews: readonly ProductImage['view'][] = ['lead', 'close']
 
 /** The pictures of a product: a large one that opens full screen, and thumbnails to choose it (S2.74). */
 export function Gallery({ product }: { product: Product }) {
+  const captions = partFor(productParts, product)?.captions
   const images = productImages(useDetails(), product)
   const count = images.length
   const [current, setCurrent] = useState(0)
@@ -100,10 +103,8 @@ export function Gallery({ product }: { product: Product }) {
             ))}
           </ul>
         )}
-        {product.craft && (
-          <figcaption className={styles.caption}>
-            {product.photos ? 'Markings vary.' : 'Pictures are made from our bead plan. Markings vary.'}
-          </figcaption>
+        {captions && (
+          <figcaption className={styles.caption}>{product.photos ? captions.own : captions.made}</figcaption>
         )}
       </figure>
       {import.meta.env.SSR ? <WithoutScripts part="pictures" /> : <noscript />}

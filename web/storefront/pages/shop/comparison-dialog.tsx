@@ -1,5 +1,7 @@
 import { Trash2 } from 'lucide'
 import type { ReactNode } from 'react'
+import { comparedFacts } from '#crafts/comparison.ts'
+import { partFor } from '#crafts/craft.ts'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
 import type { Details } from '#shop/catalogue/details.ts'
 import { factRows } from '#shop/catalogue/facts.ts'
@@ -24,9 +26,6 @@ const COLUMN_SIZES = '(min-width:1024px) 256px, 160px'
 // What scrolls must be reachable by keyboard (WCAG 2.1.1); Safari does not see to it by itself.
 const reachable = { tabIndex: 0 }
 
-const centimetres = new Intl.NumberFormat('en-IE', { minimumFractionDigits: 1 })
-const millimetres = new Intl.NumberFormat('en-IE')
-
 type Fact = readonly [name: string, content: (product: Product) => ReactNode]
 
 /** The facts that one of the products has. */
@@ -38,10 +37,16 @@ function ownFacts(shop: Shop, products: readonly Product[]): Fact[] {
     .map((name) => [name, (product) => rows.get(product)?.get(name) ?? '–'])
 }
 
-const measuresOf = ({ recipes }: Details): Fact[] => [
-  ['Pictured length', ({ id }) => `${centimetres.format((recipes[id]?.strungLengthMm ?? 0) / 10)} cm`],
-  ['Largest bead', ({ id }) => `${millimetres.format(recipes[id]?.largestBeadMm ?? 0)} mm`],
-]
+/** The facts of crafts that keep data of one of the products. */
+function craftFacts({ recipes }: Details, products: readonly Product[]): Fact[] {
+  const crafts = new Set(products.flatMap((product) => (recipes[product.id] && partFor(comparedFacts, product)) ?? []))
+  return [...crafts].flatMap((craft) =>
+    craft.factsOf(undefined).map(([name], index): Fact => {
+      const dataOf = (product: Product) => (partFor(comparedFacts, product) === craft ? recipes[product.id] : undefined)
+      return [name, (product) => craft.factsOf(dataOf(product))[index]?.[1]]
+    }),
+  )
+}
 
 /** The products picked for comparison over the list, a column each; scrolls sideways where they do not fit, with the row's names staying (S2.66). */
 export function ComparisonDialog({ onClose }: { onClose: () => void }) {
@@ -70,8 +75,7 @@ export function ComparisonDialog({ onClose }: { onClose: () => void }) {
 export function ComparisonTable({ products }: { products: readonly Product[] }) {
   const shop = useShop()
   const details = useDetails()
-  const isStrung = products.some(({ id }) => details.recipes[id])
-  const facts = [...ownFacts(shop, products), ...(isStrung ? measuresOf(details) : [])]
+  const facts = [...ownFacts(shop, products), ...craftFacts(details, products)]
   return (
     <table className={styles.table}>
       <thead>

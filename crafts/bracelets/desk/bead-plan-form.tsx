@@ -1,22 +1,20 @@
 import { useDeferredValue, useState } from 'react'
-import { type Bead, finishes, type Recipe, shapes, withSums } from '#shop/crafts/bracelets/recipe.ts'
-import { BEADS_MAX } from '#shop/publishing/rules.ts'
-import { Button } from '../../ui/button.tsx'
-import { Disclosure } from '../../ui/disclosure.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Select } from '../../ui/select.tsx'
-import { BeadDrawing } from '../bead-plan/bead-drawing.tsx'
-import { BeadSwatch, beadMeasure } from '../bead-plan/bead-swatch.tsx'
-import { useTyped } from '../forms/use-typed.ts'
-import styles from './catalogue.module.css'
-import { sequenceFrom } from './product-text.ts'
+import { useTyped } from '../../../web/desk/forms/use-typed.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { Disclosure } from '../../../web/ui/disclosure.tsx'
+import { Field } from '../../../web/ui/field.tsx'
+import { Select } from '../../../web/ui/select.tsx'
+import { BEADS_MAX, type Bead, finishes, type Recipe, shapes, withSums } from '../recipe.ts'
+import { BeadDrawing } from './bead-drawing.tsx'
+import styles from './bead-plan-form.module.css'
+import { BeadSwatch, beadMeasure } from './bead-swatch.tsx'
 
 type Plan = { readonly beads: Recipe['beads']; readonly sequence: readonly string[]; readonly repeat: number }
 type Props = {
-  recipe: Recipe | null
+  data: Recipe | null
   error: string | undefined
   alt: string
-  onChange: (recipe: Recipe | null) => void
+  onChange: (data: Recipe | null) => void
 }
 
 const KINDS_MAX = 12
@@ -32,11 +30,19 @@ const firstBead = {
 } as const
 const emptyPlan: Plan = { beads: [firstBead], sequence: ['A'], repeat: 20 }
 
+/** A run of beads as it is typed: 'A A B' and 'aab' are the same. */
+function sequenceFrom(typed: string): string[] {
+  return typed
+    .toUpperCase()
+    .replaceAll(/[^A-Z]/g, '')
+    .split('')
+}
+
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
 
 const nextKey = (beads: Recipe['beads']) => letters.find((key) => beads.every((bead) => bead.key !== key)) ?? 'Z'
 
-export function BeadPlanForm({ recipe, error, alt, onChange }: Props) {
+export function BeadPlanForm({ data: recipe, error, alt, onChange }: Props) {
   const run = useTyped(recipe?.sequence ?? [], sequenceFrom, (sequence) => sequence.join(' '))
   const drawn = useDeferredValue(recipe)
   if (recipe === null)

@@ -47,6 +47,8 @@ export type Recipe = {
   readonly largestBeadMm: number
 }
 
+export const BEADS_MAX = 400
+
 export function strungBeads(recipe: Recipe): Bead[] {
   const byKey = new Map(recipe.beads.map((bead) => [bead.key, bead]))
   const once = recipe.sequence.flatMap((key) => byKey.get(key) ?? [])

@@ -1,4 +1,4 @@
-import type { Bead } from '#shop/crafts/bracelets/recipe.ts'
+import type { Bead } from '../recipe.ts'
 import { BeadMarkings } from './bead-markings.tsx'
 import { BeadOutline } from './bead-outline.tsx'
 import styles from './bead-swatch.module.css'

@@ -1,9 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { products, recipes } from '#shops/solas.ts'
+import { products, solasSnapshot } from '#shops/solas.ts'
+import { recipesIn } from '../recipes-for-tests.ts'
 import { BeadDrawing } from './bead-drawing.tsx'
 import { ringOf } from './bead-ring.ts'
 
+const recipes = recipesIn(solasSnapshot.recipes)
 const planOf = ({ id }: (typeof products)[number]) => {
   const recipe = recipes[id]
   if (!recipe) throw new Error(`${id} has no bead plan`)

@@ -1,5 +1,5 @@
 import { memo, useId } from 'react'
-import type { Bead, Recipe } from '#shop/crafts/bracelets/recipe.ts'
+import type { Bead, Recipe } from '../recipe.ts'
 import { BeadLights, lightOf } from './bead-light.tsx'
 import { BeadMarkings } from './bead-markings.tsx'
 import { BeadOutline, isBall } from './bead-outline.tsx'

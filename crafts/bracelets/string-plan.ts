@@ -1,4 +1,4 @@
-import { counted } from '../../counted.ts'
+import { counted } from '#shop/counted.ts'
 import { type Bead, type Recipe, strungBeads } from './recipe.ts'
 import { type Size, sizeSpans } from './sizes.ts'
 

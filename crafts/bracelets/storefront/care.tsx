@@ -1,5 +1,5 @@
-import { care } from '#shop/crafts/bracelets/care.ts'
-import { Prose } from '../../../ui/prose.tsx'
+import { Prose } from '../../../web/ui/prose.tsx'
+import { care } from '../care.ts'
 
 /** How to care for a bracelet (S2.84). */
 export function BraceletCare() {

@@ -1,4 +1,4 @@
-import { type Bead, type Recipe, strungBeads } from '#shop/crafts/bracelets/recipe.ts'
+import { type Bead, type Recipe, strungBeads } from '../recipe.ts'
 
 /** A bead and its position: millimetres from the ring's centre, y downwards, and how far the thread is turned there, in radians. */
 export type PlacedBead = { readonly bead: Bead; readonly x: number; readonly y: number; readonly turn: number }

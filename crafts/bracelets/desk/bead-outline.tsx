@@ -1,4 +1,4 @@
-import type { Bead } from '#shop/crafts/bracelets/recipe.ts'
+import type { Bead } from '../recipe.ts'
 
 export function isBall({ shape, lengthMm, diameterMm }: Bead): boolean {
   const rounded = shape === 'round' || shape === 'faceted round' || shape === 'potato'

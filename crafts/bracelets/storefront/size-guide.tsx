@@ -1,23 +1,14 @@
 import { Printer } from 'lucide'
 import { type SubmitEvent, useRef, useState } from 'react'
-
-import { SIZE_GUIDE_TITLE, sizeGuide } from '#shop/crafts/bracelets/size-guide.ts'
-import {
-  type Fit,
-  findSize,
-  fits,
-  inCentimetres,
-  parseWrist,
-  type Size,
-  sizeSpans,
-} from '#shop/crafts/bracelets/sizes.ts'
-import { useShop } from '../../../shop/use-shop.ts'
-import { Button } from '../../../ui/button.tsx'
-import { ChipChoice } from '../../../ui/chip.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { Modal } from '../../../ui/modal.tsx'
-import { Prose } from '../../../ui/prose.tsx'
+import { useShop } from '../../../web/shop/use-shop.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { ChipChoice } from '../../../web/ui/chip.tsx'
+import { Field } from '../../../web/ui/field.tsx'
+import { Icon } from '../../../web/ui/icon.tsx'
+import { Modal } from '../../../web/ui/modal.tsx'
+import { Prose } from '../../../web/ui/prose.tsx'
+import { SIZE_GUIDE_TITLE, sizeGuide } from '../size-guide.ts'
+import { type Fit, findSize, fits, inCentimetres, parseWrist, type Size, sizeSpans } from '../sizes.ts'
 import styles from './size-guide.module.css'
 
 type Props = { onTake: (size: Size) => void; onClose: () => void }

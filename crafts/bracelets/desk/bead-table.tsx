@@ -1,7 +1,7 @@
-import type { BeadCount } from '#shop/crafts/bracelets/string-plan.ts'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { BeadSwatch, beadMeasure } from '../bead-plan/bead-swatch.tsx'
-import styles from './bench.module.css'
+import { VisuallyHidden } from '../../../web/ui/visually-hidden.tsx'
+import type { BeadCount } from '../string-plan.ts'
+import { BeadSwatch, beadMeasure } from './bead-swatch.tsx'
+import styles from './bench-beads.module.css'
 
 type Props = { beads: readonly BeadCount[]; caption: string; withKeys?: boolean }
 

@@ -1,4 +1,4 @@
-import type { Bead } from '#shop/crafts/bracelets/recipe.ts'
+import type { Bead } from '../recipe.ts'
 
 function seeded(seed: number): () => number {
   let state = seed * 2654435761

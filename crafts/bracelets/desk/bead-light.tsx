@@ -1,4 +1,4 @@
-import type { Bead } from '#shop/crafts/bracelets/recipe.ts'
+import type { Bead } from '../recipe.ts'
 
 type Stop = readonly [offset: number, kind: 'light' | 'dark', opacity: number]
 
