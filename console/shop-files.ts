@@ -23,7 +23,7 @@ import {
   writePictures,
   writePrivately,
 } from '../server/catalogue/publishing/picture-files.ts'
-import { settingsDraftOf } from '../server/catalogue/publishing/settings-draft.ts'
+import { settingsDraftOf, standingSettings } from '../server/catalogue/publishing/settings-draft.ts'
 import type { Services } from '../server/platform/services/services.ts'
 import { done, type Outcome, refused } from './command.ts'
 
@@ -71,7 +71,7 @@ function uncountedWords(imported: readonly EditableProduct[]): string {
 async function importCsv(services: Services, path: string, who: string): Promise<Outcome> {
   const text = read(path)
   if (!text.ok) return text
-  const listings = readListings(basename(path), text.text, (await settingsDraftOf(services.db)).own)
+  const listings = readListings(basename(path), text.text, await standingSettings(services.db))
   if (!listings.ok) return nothingChanged(listings.faults)
   const folder = join(dirname(path), PICTURES_FOLDER)
   const sources = sourcesIn(folder)
@@ -118,8 +118,7 @@ async function importFolder(services: Services, path: string, who: string): Prom
   const text = read(join(path, CATALOGUE_FILE))
   if (!text.ok) return text
   const folder = join(path, PICTURES_FOLDER)
-  const { own } = await settingsDraftOf(services.db)
-  const file = readCatalogueFile(CATALOGUE_FILE, text.text, sourcesIn(folder), own)
+  const file = readCatalogueFile(CATALOGUE_FILE, text.text, sourcesIn(folder), await standingSettings(services.db))
   if (!file.ok) return nothingChanged(file.faults)
   const { pictures } = file.content
   const faults = await faultsIn(services, folder, pictures)

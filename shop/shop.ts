@@ -3,6 +3,7 @@ import type { Details } from './catalogue/details.ts'
 import type { Product } from './catalogue/product.ts'
 import type { Reserved, Stock } from './catalogue/stock.ts'
 import type { OwnLook } from './own-look.ts'
+import { defaultWords, derivedSettings } from './settings/defaults.ts'
 import { allQuestions, openQuestions, type Question } from './settings/questions.ts'
 import {
   type OwnSettings,
@@ -78,8 +79,16 @@ export function createShop(
   version = 0,
   environment: ShopEnvironment = notLive,
 ): ServerShop {
-  const { withoutSample: _, shipsTo: shipping = standardShipsTo, look: ownLook = null, questions, ...own } = published
-  const settings = { ...standardSettings, ...own }
+  const {
+    withoutSample: _,
+    tiers: __,
+    shipsTo: shipping = standardShipsTo,
+    look: ownLook = null,
+    questions,
+    ...own
+  } = published
+  const words = { ...defaultWords(products, own), ...own.words }
+  const settings = { ...standardSettings, ...derivedSettings(own), ...own, words }
   const { vatNumber: number } = settings
   return {
     version,

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { products, solas } from '#shops/solas.ts'
 import { materialsFact } from '../catalogue/facts.ts'
 import { paths, redirectedToShop } from '../paths.ts'
-import { categories } from '../settings/settings.ts'
 import { optionsOf } from './fact-options.ts'
 import { type FilterState, priceRange, wholeList } from './filter-state.ts'
 import { filterUrl, redirectedFilterUrl } from './filter-url.ts'
@@ -19,7 +18,7 @@ const ids = products.map(({ id }) => id)
 const anyFilters: fc.Arbitrary<FilterState> = fc
   .record({
     search: fc.string({ unit: 'binary', maxLength: 20 }),
-    category: fc.constantFrom(null, ...categories),
+    category: fc.constantFrom(null, ...solas.settings.categories.map(({ name }) => name)),
     prices: fc.tuple(fc.integer({ min: 0, max: 8 }), fc.integer({ min: 0, max: 8 })),
     materials: fc.subarray([...optionsOf(products, materialsFact)]),
     pick: fc.oneof(

@@ -1,17 +1,7 @@
 import { factValue } from '../catalogue/facts.ts'
 import type { Product } from '../catalogue/product.ts'
 import { foldedWords } from '../fold-letters.ts'
-import type { Category } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
-
-/** Words by which the products of each category that comes with the shop are found beside its name, by its id, until the owner has given it other words. */
-export const colourWords: Readonly<Record<string, string>> = {
-  Burgundy: 'burgundy red wine claret maroon',
-  Leopardskin: 'leopard brown beige sand spotted animal',
-  'Vibrant Colors': 'colours colourful bright rainbow multicolour',
-  'Warm Tones': 'orange amber brown honey autumn',
-  'Soft Romance': 'pink white cream blush pastel',
-}
 
 const stones = /jasper|quartz|amazonite|carnelian|garnet|howlite|tiger/i
 
@@ -41,8 +31,7 @@ function factTexts({ settings: { facts } }: Shop, product: Product): string[] {
 function textOf(shop: Shop, product: Product): string {
   const { name, category, materials, description, alt } = product
   const kinds = materials.some((material) => stones.test(material)) ? 'stone gemstone' : ''
-  const { id = '', words = colourWords[id] }: Partial<Category> =
-    shop.settings.categories.find((one) => one.name === category) ?? {}
+  const words = shop.settings.categories.find((one) => one.name === category)?.words
   // 'T-shirt' is also one word.
   const texts = [
     name,

@@ -1,10 +1,8 @@
-import { isMadeToOrder } from '../catalogue/catalogue.ts'
 import { paths } from '../paths.ts'
 import type { SceneName } from '../pictures/scene-pictures.ts'
 import { CORPORATE_ITEMS_MIN } from '../promises.ts'
 import { nounsOf } from '../settings/nouns.ts'
 import type { Shop } from '../shop.ts'
-import { priceRange, shortPrice } from '../texts/facts.ts'
 
 /** A page for search engines beside those of the products: its name in a breadcrumb, its title where that is another one, and the scene on its social card. */
 export type ListedPage = {
@@ -22,37 +20,31 @@ export const inALine = (text: string): string => text.replaceAll(/^(?:# |- )/gm,
 export function mainPages(shop: Shop) {
   const nouns = nounsOf(shop)
   const { words, bespoke, comingSoon } = shop.settings
-  const made = isMadeToOrder(shop, shop.catalogue.products) ? 'made to order' : 'made'
-  const keywords = (...standard: readonly string[]) => words.keywords?.split(/,\s*/) ?? standard
+  const lines = (words.keywords ?? '').split('\n')
+  const keywords = (line: number) => (lines[line] ?? lines[0] ?? '').split(/,\s*/)
   return {
     home: {
       path: paths.home,
       name: 'Home',
       title: shop.settings.tagline,
-      description:
-        words.homeDescription ??
-        `${nouns.Described}, designed in-house and ${made} in Ireland. ${priceRange(shop)}, free shipping in Ireland from ${shortPrice(shop.settings.freeShippingFrom)}.`,
-      keywords: keywords(nouns.described, 'handmade jewellery', 'made in Ireland'),
+      description: words.homeDescription ?? '',
+      keywords: keywords(0),
       scene: 'hero-wide',
     },
     shop: {
       path: paths.shop,
       name: 'Our Collection',
       title: 'Our Collection',
-      description:
-        words.listDescription ??
-        `All our ${nouns.described}, designed in-house and ${made} in Ireland: garnets, jaspers, pearls and glass.`,
-      keywords: keywords(nouns.described, `handmade ${nouns.many}`, 'made in Ireland', `gemstone ${nouns.many}`),
+      description: words.listDescription ?? '',
+      keywords: keywords(1),
       scene: 'featured',
     },
     about: {
       path: paths.about,
       name: 'Our Story',
       title: `Our Story – ${shop.settings.brand}, ${nouns.described} made in Ireland`,
-      description:
-        words.storyDescription ??
-        `${shop.settings.brand} makes ${nouns.described} by hand in Ireland, one order at a time. Who we are, what we use and how we work.`,
-      keywords: keywords('our story', 'handmade jewellery', nouns.described, 'made in Ireland'),
+      description: words.storyDescription ?? '',
+      keywords: keywords(2),
       scene: 'bench',
     },
     bespoke: {
@@ -62,7 +54,7 @@ export function mainPages(shop: Shop) {
       description:
         inALine(bespoke.text) ||
         `${nouns.Many} for weddings, occasions and teams, made by hand in Ireland. From ${CORPORATE_ITEMS_MIN} pieces for corporate orders. Ask us by e-mail.`,
-      keywords: keywords(`bespoke ${nouns.many}`, `wedding ${nouns.many}`, 'corporate gifts', 'made in Ireland'),
+      keywords: keywords(3),
       scene: 'bespoke',
     },
     comingSoon: {
@@ -72,7 +64,7 @@ export function mainPages(shop: Shop) {
       description:
         inALine(comingSoon.text) ||
         'We are making brooches next: burgundy velvet and pearl, festive charms, celestial dreams. All by hand, all still on the bench.',
-      keywords: keywords('beaded brooches', 'coming soon', 'handmade jewellery'),
+      keywords: keywords(4),
       scene: 'brooch-velvet',
     },
   } as const satisfies Readonly<Record<string, ListedPage>>

@@ -11,7 +11,6 @@ import { isRefusal } from '../refusal.ts'
 import { allSettings, OwnSettings } from '../settings/own-settings.ts'
 import { builtInQuestions } from '../settings/questions.ts'
 import { createShop } from '../shop.ts'
-import { priceCount, priceList } from '../texts/about.ts'
 import { priceRange } from '../texts/facts.ts'
 import { EditableProduct, editableProductsOf, snapshotOf } from './editable-product.ts'
 import {
@@ -29,9 +28,9 @@ import { catalogueFaults } from './rules.ts'
 // Shows S10.202.
 
 const products = editableProductsOf(solasSnapshot)
-const standard = allSettings({})
+const standard = allSettings(solasSnapshot.settings ?? {})
 const { tiers, categories } = standard
-const named = (id: string, name: string) => categories.map((one) => (one.id === id ? { id, name } : one))
+const named = (id: string, name: string) => categories.map((one) => (one.id === id ? { ...one, name } : one))
 const priced = (id: string, cents: number) => tiers.map((tier) => (tier.id === id ? { ...tier, cents } : tier))
 
 function shopWith(pricing: Pricing) {
@@ -156,7 +155,7 @@ test('changing price tiers and changing them back gives the same products', () =
       const changed = { ...standard, tiers: tiers.map((tier, index) => ({ ...tier, cents: cents[index] ?? 100 })) }
       const after = applyPricing(products, standard, changed)
       if (isRefusal(after)) throw new Error(after.message)
-      expect(catalogueFaults(after, { tiers: changed.tiers })).toEqual([])
+      expect(catalogueFaults(after, changed)).toEqual([])
       expect(applyPricing(after, changed, standard)).toEqual(products)
     }),
   )
@@ -164,14 +163,13 @@ test('changing price tiers and changing them back gives the same products', () =
 
 test('a category keeps its published names, except names that another category uses now', () => {
   const renamed = named('Burgundy', 'Reds')
-  expect(withFormerNames(renamed, categories)[0]).toEqual({ id: 'Burgundy', name: 'Reds', former: ['Burgundy'] })
+  expect(withFormerNames(renamed, categories)[0]).toEqual({ ...renamed[0], former: ['Burgundy'] })
   expect(withFormerNames(named('Burgundy', 'Wines'), withFormerNames(renamed, categories))[0]?.former).toEqual([
     'Burgundy',
     'Reds',
   ])
   expect(withFormerNames(categories, withFormerNames(renamed, categories))[0]).toEqual({
-    id: 'Burgundy',
-    name: 'Burgundy',
+    ...categories[0],
     former: ['Reds'],
   })
   const taken = renamed.map((one) => (one.id === 'Warm Tones' ? { ...one, name: 'Burgundy' } : one))
@@ -208,11 +206,7 @@ test('filters, URLs and search use the published prices and categories', () => {
     filteredProducts(shop, parseFilters(shop, '?category=Burgundy'), []).map(({ category }) => category),
   ).toContain('Reds & wines')
   expect(filteredProducts(shop, { ...wholeList(shop), search: 'reds & wines' }, []).length).toBeGreaterThan(0)
-  expect([priceRange(shop), priceList(shop), priceCount(shop)]).toEqual([
-    '€30 to €42.50',
-    '€30, €35 and €42.50',
-    'Three prices',
-  ])
+  expect(priceRange(shop)).toBe('€30 to €42.50')
   expect(shop.catalogue.highestPrice).toBe(4500)
   expect(filteredProducts(shop, parseFilters(shop, ''), [])).toHaveLength(27)
   expect(shop.settings.categories[0]?.id).toBe('Burgundy')

@@ -1,12 +1,16 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { solasSnapshot } from '#shops/solas.ts'
 import { allSettings, OwnSettings, ownSettings } from '../settings/own-settings.ts'
 import { builtInQuestions, QUESTIONS_MAX, type Question } from '../settings/questions.ts'
 import type { OwnSettings as Own, Zone } from '../settings/settings.ts'
 import { standardSettings, standardShipsTo, TO_BE_GIVEN } from '../settings/settings.ts'
 import { cleanLine } from '../typed-text.ts'
-import { settingsFaults } from './settings-rules.ts'
+import { settingsFaults as faultsOf } from './settings-rules.ts'
+
+const { settings: sample = {} } = solasSnapshot
+const settingsFaults = (own: Own, where: { isLive: boolean }) => faultsOf({ ...sample, ...own }, where)
 
 // Shows S10.197, S10.203.
 
@@ -89,7 +93,7 @@ test.each<[string, Own, string, RegExp]>([
     ] as const
   ).map(([what, care, sentence]): [string, Own, string, RegExp] => [
     `${what} in the care text of a category`,
-    { categories: [...standardSettings.categories, { id: 'category-1', name: 'Mugs', guidance: { care } }] },
+    { categories: [...(sample.categories ?? []), { id: 'category-1', name: 'Mugs', guidance: { care } }] },
     'categories.5.guidance.care',
     sentence,
   ]),
@@ -195,7 +199,7 @@ test.each<[string, Own, string, RegExp]>([
 
 test('the texts of a category may be as long as those of the whole shop', () => {
   const guidance = { care: 'x'.repeat(4000), safety: '' }
-  const categories = [...standardSettings.categories, { id: 'category-1', name: 'Mugs', guidance }]
+  const categories = [...(sample.categories ?? []), { id: 'category-1', name: 'Mugs', guidance }]
   expect(settingsFaults({ categories }, { isLive: false })).toEqual([])
 })
 

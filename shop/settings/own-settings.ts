@@ -10,7 +10,6 @@ import { corners, fontPairs, type OwnLook, standardOwnLook } from '../own-look.t
 import { typedLine, typedText, upTo } from '../typed-text.ts'
 import { ANSWER_TEXT_MAX, allQuestions, CHOICES_MAX, QUESTIONS_MAX, type Question, questionKinds } from './questions.ts'
 import {
-  categories,
   type OwnSettings as Own,
   pagePlaces,
   type Settings,
@@ -65,7 +64,7 @@ const Zone = v.object({
 /** The texts that go with a product or a category's products, as data from outside. */
 export const GuidanceData = v.object(v.entriesFromList(guidanceNames, v.exactOptional(text)))
 const Category = v.object({
-  id: v.union([v.picklist(categories), v.pipe(v.string(), v.regex(/^category-[a-z\d-]{1,40}$/))]),
+  id: v.pipe(v.string(), v.regex(/^(?:category-[a-z\d-]{1,40}|[A-Z][A-Za-z ]{1,40})$/)),
   name: line,
   former: v.exactOptional(v.pipe(v.array(line), v.maxLength(MANY))),
   words: v.exactOptional(line),

@@ -20,13 +20,10 @@ export type Zone = {
 /** What products may cost: an amount in cents, and its name at the desk, '' where the amount says enough. The built-in ones keep their id for ever. */
 export type Tier = { readonly id: string; readonly name: string; readonly cents: Cents }
 
-/** The five categories that come with the shop, in the order of their buttons (S3.4). */
-export const categories = ['Burgundy', 'Leopardskin', 'Vibrant Colors', 'Warm Tones', 'Soft Romance'] as const
-
 type Finding = { readonly former?: readonly string[] | undefined; readonly words?: string | undefined }
 /** The texts of a category's products, instead of the whole shop's. */
 type Guided = { readonly guidance?: Guidance | undefined }
-/** A category by its name, the names that it was published under before, whose addresses lead to it, and the words that its products are found by too, instead of those that come with a built-in one. The built-in ones keep their id for ever. */
+/** A category by its name, the names that it was published under before, whose addresses lead to it, and the words that its products are found by too. It keeps its id for ever. */
 export type Category = { readonly id: string; readonly name: string } & Finding & Guided
 
 /** Stands where the owner has not yet given a legal fact; live payments are refused while one is left (docs/decisions/022). */
@@ -133,28 +130,23 @@ export type Settings = {
   readonly hasAsked?: true
 }
 
-/** The settings of a shop whose owner has published no others (S1.3, S2.33). */
+/** The settings of a shop whose owner has set no others, true of any maker. Tagline and prefix of the references follow from hers (`withDefaults`). */
 export const standardSettings: Settings = {
-  brand: 'Solas',
-  tagline: 'Handcrafted beaded bracelets, made to order in Ireland',
-  orderPrefix: 'SOL',
+  brand: 'Our shop',
+  tagline: 'Pieces',
+  orderPrefix: 'ORD',
   nouns: {
-    one: 'bracelet',
-    many: 'bracelets',
-    described: 'beaded bracelets',
-    title: 'beaded bracelet',
-    category: 'Bracelets',
-    // Apparel & Accessories > Jewellery > Bracelets.
-    googleCategory: '191',
+    one: 'piece',
+    many: 'pieces',
+    described: 'pieces',
+    title: 'piece',
+    category: 'Pieces',
+    googleCategory: '',
   },
-  announcement: 'Free shipping in Ireland over €50 • 30-day returns',
-  contactEmail: 'hello@solas.example',
+  announcement: '',
+  contactEmail: 'hello@shop.example',
   contactPhone: TO_BE_GIVEN,
-  social: [
-    { name: 'Instagram', url: 'https://www.instagram.com/' },
-    { name: 'Facebook', url: 'https://www.facebook.com/' },
-    { name: 'Pinterest', url: 'https://www.pinterest.com/' },
-  ],
+  social: [],
   legal: {
     trader: TO_BE_GIVEN,
     address: TO_BE_GIVEN,
@@ -173,11 +165,11 @@ export const standardSettings: Settings = {
   giftWrapFee: GIFT_WRAP_FEE,
   making: MAKING_DAYS,
   returnDays: RETURN_DAYS,
-  categories: categories.map((name) => ({ id: name, name })),
+  categories: [],
   facts: [materialsFact],
   words: {},
-  comingSoon: { isShown: true, title: '', text: '' },
-  bespoke: { isShown: true, title: '', text: '' },
+  comingSoon: { isShown: false, title: '', text: '' },
+  bespoke: { isShown: false, title: '', text: '' },
   pages: [],
 }
 

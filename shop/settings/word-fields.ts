@@ -47,5 +47,10 @@ export const wordFields: Fields<Words, { readonly group: WordGroup }> = {
   homeDescription: text('search', 'Front page', 2),
   listDescription: text('search', 'All products', 2),
   storyDescription: text('search', 'Our Story', 2),
-  keywords: text('search', 'Keywords', 1, 'Separated by commas.'),
+  keywords: text(
+    'search',
+    'Keywords',
+    3,
+    'Separated by commas. One line for all pages, or one each for the front page, the products, Our Story, Bespoke and Coming soon.',
+  ),
 }

@@ -14,7 +14,9 @@ const made = (id: string, name: string, category: string) => ({ ...first, ...pot
 const mug = made('101', 'Mug', 'Mugs')
 const bowl = made('102', 'Bowl', 'Bowls')
 const print = { ...made('103', 'Print', 'Mugs'), guidance: { care: '', careLine: '', safety: '' } }
+const contactEmail = 'hello@solas.example'
 const own = {
+  contactEmail,
   words: { care: 'Rinse it.', careLine: 'Rinse it', safety: 'Hot when full.' },
   categories: [
     { id: 'category-1', name: 'Mugs' },
@@ -26,7 +28,7 @@ const own = {
   ],
 }
 const shop = createShop({ products: [first, second, mug, bowl, print], settings: own })
-const mixed = createShop({ products: [first, mug] })
+const mixed = createShop({ products: [first, mug], settings: { contactEmail } })
 
 test('an order of the built-in bracelets has the standard texts, each once', () => {
   expect(careLine(solas, products)).toBe('Roll it on, keep it dry, perfume first')

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { care } from '#crafts/bracelets/care.ts'
 import { solas } from '#shops/solas.ts'
 import { MAKING_DAYS } from '../promises.ts'
-import { priceList } from './about.ts'
 import { enquiries } from './bespoke.ts'
 import { cookies } from './cookies.ts'
 import { earlyBirdTerms, priceRange, shortPrice, span } from './facts.ts'
@@ -107,7 +106,6 @@ test.each([
 
 test.each([
   [priceRange(solas), '€30 to €40'],
-  [priceList(solas), '€30, €35 and €40'],
   [earlyBirdTerms, '15% off 20 or more pieces ordered before 1 November'],
   [lastUpdated(solas), 'Last updated 22 November 2026'],
 ])('the texts use the words %j', (fact, text) => {

@@ -8,7 +8,6 @@ import { orderChanges } from '#shop/calls/order-changes.ts'
 import type { CartLine } from '#shop/cart/cart.ts'
 import { CatalogueAnswer } from '#shop/desk/catalogue.ts'
 import { BenchAnswer, OrderAnswer } from '#shop/desk/orders.ts'
-import { colourWords } from '#shop/listing/search.ts'
 import { detailsPath, discoveryPaths, orderPaths, paths } from '#shop/paths.ts'
 import { solasSnapshot } from '#shops/solas.ts'
 import { manifestOf } from '../../server/catalogue/pages/answer-site.ts'
@@ -114,7 +113,7 @@ function crawls(maker: Maker): void {
   test('nothing is left of the sample: no product, category or picture, in pages, their data or documents', async () => {
     const names = solasSnapshot.products.flatMap(({ name, handle, category }) => [name, handle, category])
     const sample = new RegExp(
-      `\\b(?:${[...new Set(names)].join('|')})\\b|/pictures/(?!own-)|${Object.values(colourWords).join('|')}`,
+      `\\b(?:${[...new Set(names)].join('|')})\\b|/pictures/(?!own-)|${(solasSnapshot.settings?.categories ?? []).map(({ words }) => words).join('|')}`,
       'i',
     )
     const { dataPath } = published()

@@ -46,7 +46,7 @@ function catalogueSaying(words: string): Snapshot {
   const facts = { trader: words, address: words, returnsAddress: words, registration: words, processors: words }
   const zone = { id: 'ie', name: words, countries: ['IE'], fee: 495, freeFrom: 5000, note: words }
   const far = { ...zone, id: 'far', name: `${words} far`, countries: ['US'] }
-  const [category, ...categories] = allSettings({}).categories
+  const [category, ...categories] = solasSnapshot.settings?.categories ?? []
   return {
     ...solasSnapshot,
     products: [{ ...product, ...said }, { ...retired, ...said, name: `${words} two`, retired: true }, ...rest],

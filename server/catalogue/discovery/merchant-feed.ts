@@ -12,10 +12,10 @@ import { type Cents, euroFromCents } from '#shop/money.ts'
 import { paths } from '#shop/paths.ts'
 import { fallbackUrl } from '#shop/pictures/picture-file.ts'
 import { productPictures } from '#shop/pictures/product-pictures.ts'
-import { isBuiltIn } from '#shop/settings/own-defaults.ts'
 import type { Zone } from '#shop/settings/settings.ts'
 import { deliveriesOf } from '#shop/shipping/delivery.ts'
 import type { DetailedShop } from '#shop/shop.ts'
+import { isOfSample } from '../published/sample.ts'
 import { branch, leaf, xmlDocument } from './xml.ts'
 
 const WORKING_DAYS = 'Mon-Fri'
@@ -103,7 +103,7 @@ function item(shop: DetailedShop, publicUrl: string, product: Product, zones: re
     g('product_type', `${nouns.category} > ${category}`),
     ...own.map(({ xml }) => xml),
     ...(colours.length > 0 ? [g('color', colours.join('/'))] : []),
-    ...(isBuiltIn(product) ? [g('age_group', 'adult'), g('gender', 'unisex')] : []),
+    ...(isOfSample(product) ? [g('age_group', 'adult'), g('gender', 'unisex')] : []),
     ...product.options.map((option) => optionDetail(shop, product, option)),
     g('ships_from_country', 'IE'),
     g('shipping_handling_business_days', WORKING_DAYS),

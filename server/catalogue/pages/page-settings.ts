@@ -6,10 +6,10 @@ import { PAGE_SETTINGS_ID, type PageSettings } from '#shop/pages/page-settings.t
 import type { PublishedShop } from '#shop/published-shop.ts'
 import { ratingsOf } from '#shop/reviews/rating.ts'
 import type { PublishedReview } from '#shop/reviews/review.ts'
-import { sellsSample } from '#shop/settings/own-defaults.ts'
 import about from '../../../package.json' with { type: 'json' }
 import type { Config } from '../../platform/config/config.ts'
 import { publicSettings } from '../published/current.ts'
+import { sellsSample } from '../published/sample.ts'
 
 const startedAt = new Date()
 const build = { version: about.version, time: builtAt() ?? startedAt.toISOString() }
@@ -61,7 +61,7 @@ export function pageSettings(
     ...(Object.keys(stock).length > 0 && { stock }),
     ...(Object.keys(reserved).length > 0 && { reserved }),
     ...(Object.keys(yours).length > 0 && { yours }),
-    ...((shop.snapshot.settings || isOwn) && { own: publicSettings(shop) }),
+    own: publicSettings(shop),
     ...(reviews.length > 0 && { reviews, ratings: ratings(reviews) }),
   }
 }

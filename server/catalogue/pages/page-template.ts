@@ -5,7 +5,6 @@ import type { RenderedPage } from '#shop/pages/page-rendering.ts'
 import type { PageSettings } from '#shop/pages/page-settings.ts'
 import { detailsPath } from '#shop/paths.ts'
 import { logoUrl } from '#shop/pictures/logo.ts'
-import { standardSettings } from '#shop/settings/settings.ts'
 import type { ServerShop } from '#shop/shop.ts'
 import { lookPath } from './own-look.ts'
 import { withPageSettings } from './page-settings.ts'
@@ -35,7 +34,7 @@ export function fillTemplate(
   const [manifest = ''] = MANIFEST.exec(template) ?? []
   return (
     withPageSettings(template.replace(MANIFEST, `<noscript>${manifest}</noscript>`), settings)
-      .replace(FEED_TITLE, () => `title="New at ${inAttribute(settings.own?.brand ?? standardSettings.brand)}"`)
+      .replace(FEED_TITLE, () => `title="New at ${inAttribute(settings.own?.brand ?? '')}"`)
       // The page stands without them: the script in its head takes them from here once it is seen.
       .replace(FIRST_SCRIPT, (script) => `<template id="scripts">${preloads}${script}${manifest}</template>`)
       .replace(HEAD, () => head)

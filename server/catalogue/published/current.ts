@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely'
 import { detailsPath } from '#shop/paths.ts'
 import type { PublishedShop } from '#shop/published-shop.ts'
-import { withOwnDefaults } from '#shop/settings/own-defaults.ts'
-import type { OwnSettings } from '#shop/settings/settings.ts'
+import { type OwnSettings, standardSettings } from '#shop/settings/settings.ts'
 import { createShop, type ServerShop, type ShopEnvironment } from '#shop/shop.ts'
 import type { Snapshot } from '#shop/snapshot.ts'
 import { type Config, shopEnvironment } from '../../platform/config/config.ts'
@@ -10,6 +9,7 @@ import { hasGuaranteeNotice } from '../../platform/config/guarantee-notice.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { type Asset, textAsset } from '../../platform/http/asset.ts'
 import { readAvailability } from '../stock/stock.ts'
+import { withSample } from './sample.ts'
 import { digestOf, findSnapshot, lastNumber, storedSolas, withFormerHandles } from './snapshots.ts'
 
 const FOLDER = '/assets/'
@@ -45,24 +45,19 @@ function dataAssets(digest: string, { products, ...details }: Snapshot): [path: 
 // Never among those that are kept: anyone may ask for it.
 const solasData = new Map(dataAssets(storedSolas.digest, storedSolas.snapshot))
 
-/** The published settings that browsers get, with what stands in for the others. Zones, prices, look and questions reach them in other ways. */
-export function publicSettings({ snapshot }: Pick<PublishedShop, 'snapshot'>): OwnSettings {
-  const {
-    withoutSample: _,
-    shipsTo: __,
-    tiers: ___,
-    look: ____,
-    questions: _____,
-    ...own
-  } = withOwnDefaults(snapshot).settings ?? {}
-  return own
+/** The settings that browsers get: those that differ from what the scripts know. */
+export function publicSettings({ settings }: Pick<PublishedShop, 'settings'>): OwnSettings {
+  const known = new Map<string, unknown>(Object.entries(standardSettings))
+  return Object.fromEntries(
+    Object.entries(settings).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(known.get(name))),
+  )
 }
 
 type Given = Pick<PublishedShop, 'snapshot' | 'version' | 'dataPath' | 'hasGuaranteeNotice'>
 
 function published({ snapshot, version, ...more }: Given, environment?: ShopEnvironment): PublishedShop {
   return {
-    ...createShop(withOwnDefaults(snapshot), version, environment),
+    ...createShop(withSample(snapshot), version, environment),
     stockVersion: 0,
     details: snapshot,
     snapshot,
@@ -135,7 +130,7 @@ export async function openShopSource(
     async shopOfVersion(version) {
       if (version === current.version) return current
       const { snapshot } = (await findSnapshot(db, version)) ?? storedSolas
-      return createShop(withOwnDefaults(snapshot), version, environment)
+      return createShop(withSample(snapshot), version, environment)
     },
     async loadLatestShop() {
       const number = await lastNumber(db)

@@ -20,12 +20,15 @@ export function digestOf(snapshot: Snapshot): string {
   return createHash('sha256').update(contentOf(snapshot)).digest('hex').slice(0, 16)
 }
 
+// Its settings are nobody's: they stand for those that the owner has not set (`withSample`).
+const { settings: _, ...sample } = solasSnapshot
+
 export const storedSolas: StoredSnapshot = {
   number: 0,
   undoTo: null,
   redoTo: null,
-  snapshot: solasSnapshot,
-  digest: digestOf(solasSnapshot),
+  snapshot: sample,
+  digest: digestOf(sample),
 }
 
 export async function lastNumber(db: Kysely<Schema>): Promise<number> {

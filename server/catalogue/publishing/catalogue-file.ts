@@ -12,10 +12,10 @@ import {
 import { type EditableProduct, snapshotOf } from '#shop/publishing/editable-product.ts'
 import { catalogueFaults } from '#shop/publishing/rules.ts'
 import { settingsFaults } from '#shop/publishing/settings-rules.ts'
-import { withDefaultsFor } from '#shop/settings/own-defaults.ts'
 import type { OwnSettings as Own } from '#shop/settings/settings.ts'
 import { sentenceFor } from '#shop/texts/sentence-for.ts'
 import { fileOf, logoSourceOf } from '../pictures/names.ts'
+import { withStandard } from '../published/sample.ts'
 import { fileNamed, findPicture, type NamedPicture, PICTURES_FOLDER } from './picture-files.ts'
 
 export const CATALOGUE_FILE = 'catalogue.json'
@@ -111,7 +111,8 @@ export function readCatalogueFile(
       ? [{ path: `pieces.${index}.id`, sentence: `Another product has the number ${id} too.` }]
       : [],
   )
-  const faults = catalogueFaults(products, settings ?? fallback)
+  const sold = snapshotOf(products).products
+  const faults = catalogueFaults(products, withStandard(sold, settings ?? fallback))
     .filter(({ field }) => field !== 'id')
     .map(({ id, field, sentence, index }) => {
       const at = products.findIndex((product) => product.id === id)
@@ -120,10 +121,7 @@ export function readCatalogueFile(
         sentence,
       }
     })
-  const wrong =
-    settings === undefined
-      ? []
-      : settingsFaults(withDefaultsFor(snapshotOf(products).products, settings), { isLive: false })
+  const wrong = settings === undefined ? [] : settingsFaults(withStandard(sold, settings), { isLive: false })
   const all = [
     ...wrong.map(({ field, sentence }) => ({ path: `settings.${field}`, sentence })),
     ...twice,

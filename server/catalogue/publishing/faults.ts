@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely'
 import { type EditableProduct, snapshotOf } from '#shop/publishing/editable-product.ts'
 import { catalogueFaults, type Fault } from '#shop/publishing/rules.ts'
 import { type SettingsFault, settingsFaults } from '#shop/publishing/settings-rules.ts'
-import { sellsSample, withDefaultsFor } from '#shop/settings/own-defaults.ts'
 import { isStandardPage, type OwnSettings, standardSettings } from '#shop/settings/settings.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { findGuaranteeNotice } from '../../platform/config/guarantee-notice.ts'
@@ -11,11 +10,13 @@ import { heroFaults } from '../pictures/heroes.ts'
 import { logoFaults } from '../pictures/logos.ts'
 import { pagePictureFaults } from '../pictures/page-pictures.ts'
 import { pictureFaults } from '../pictures/take-in.ts'
+import { sellsSample, withStandard } from '../published/sample.ts'
 import { settingsDraftOf } from './settings-draft.ts'
 
 export async function faultsOf(db: Kysely<Schema>, products: readonly EditableProduct[]): Promise<Fault[]> {
   const { own } = await settingsDraftOf(db)
-  return [...catalogueFaults(products, own), ...(await pictureFaults(db, products))]
+  const settings = withStandard(snapshotOf(products).products, own)
+  return [...catalogueFaults(products, settings), ...(await pictureFaults(db, products))]
 }
 
 export async function settingsFaultsOf(
@@ -31,8 +32,7 @@ export async function settingsFaultsOf(
   },
 ): Promise<SettingsFault[]> {
   const isLive = config.mode === 'live'
-  // The standard announcement and links are those of the built-in products.
-  const shown = withDefaultsFor(snapshotOf(products).products, own)
+  const shown = withStandard(snapshotOf(products).products, own)
   return [
     ...settingsFaults(shown, { isLive }),
     ...pagesWithoutText(own, products),
@@ -48,7 +48,7 @@ export async function settingsFaultsOf(
 function pagesWithoutText(own: OwnSettings, products: readonly EditableProduct[]): SettingsFault[] {
   const sold = snapshotOf(products).products
   if (sellsSample(sold, own)) return []
-  const { comingSoon, bespoke } = { ...standardSettings, ...withDefaultsFor(sold, own) }
+  const { comingSoon, bespoke } = { ...standardSettings, ...withStandard(sold, own) }
   return Object.entries({ comingSoon, bespoke })
     .filter(([, page]) => isStandardPage(page))
     .map(([name]) => ({ field: `${name}.text`, sentence: 'Write what the page says, or hide it.' }))

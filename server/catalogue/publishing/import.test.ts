@@ -16,7 +16,6 @@ import * as v from 'valibot'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { PICTURE_MAX_BYTES } from '#shop/desk/picture-troubles.ts'
 import { EditableProduct, editableProductsOf } from '#shop/publishing/editable-product.ts'
-import { standardSettings } from '#shop/settings/settings.ts'
 import { cleanLine } from '#shop/typed-text.ts'
 import { solasSnapshot } from '#shops/solas.ts'
 import { type OpenShop, openShop } from '../../testing/open-shop.ts'
@@ -165,7 +164,7 @@ test('a shop that is exported and imported elsewhere is the same there once it i
       brand: 'Tonn',
       shippingFee: 600,
       categories: [
-        ...standardSettings.categories,
+        ...(solasSnapshot.settings?.categories ?? []),
         { id: 'category-1', name: 'Mugs', guidance: { care: '# Care\nDry' } },
       ],
     },
@@ -263,6 +262,7 @@ test('variations, personalisation, stock, tags and HTML entities of a listing ar
       'Mug &amp; saucer,It&#39;s thrown.,28.50,EUR,4,"stoneware,warm_tones",CUSTOM,Glaze,"Celadon,Oxblood",Size,"Small,Large",true,true,12,Initials to stamp',
       'A bowl,Plain.,12,EUR,1,,,,,,,,,,',
     ].join('\n'),
+    solasSnapshot.settings,
   )
   if (!read.ok) throw new Error(read.faults.join())
   expect(read.content).toMatchObject([

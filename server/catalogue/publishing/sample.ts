@@ -1,10 +1,10 @@
 import type { DraftRefusal } from '#shop/publishing/draft-refusals.ts'
-import type { EditableProduct } from '#shop/publishing/editable-product.ts'
+import { type EditableProduct, snapshotOf } from '#shop/publishing/editable-product.ts'
 import { ownCategories } from '#shop/publishing/pricing.ts'
-import { allSettings } from '#shop/settings/own-settings.ts'
 import { products as samples } from '#shops/solas.ts'
 import { writeAuditLog } from '../../orders/order/audit-log.ts'
 import type { Services } from '../../platform/services/services.ts'
+import { withStandard } from '../published/sample.ts'
 import { type Draft, draftsOf, writeDrafts } from './draft.ts'
 import { onLockedCatalogue, wasOrdered } from './edit.ts'
 import { settingsDraftOf, writeSettingsDraft } from './settings-draft.ts'
@@ -20,16 +20,19 @@ export const isSampleOnSale = (product: EditableProduct): boolean => product.sta
 export function removeSample(services: Services, who: string): Promise<DraftRefusal | null> {
   return onLockedCatalogue(services, async (trx) => {
     const at = services.now()
+    const drafts = await draftsOf(trx)
     const kept: Draft[] = []
-    for (const draft of await draftsOf(trx)) {
+    for (const draft of drafts) {
       const { product, version } = draft
       if (!isSample(product)) kept.push(draft)
       else if (await wasOrdered(trx, product.id))
         kept.push({ product: { ...product, state: 'retired' }, version: version + 1 })
     }
     const { own, version } = await settingsDraftOf(trx)
+    const { products } = snapshotOf(drafts.map(({ product }) => product))
+    const { categories: before = [] } = withStandard(products, own)
     const categories = ownCategories(
-      allSettings(own).categories,
+      before,
       kept.map(({ product }) => product),
     )
     const after = { own: { ...own, withoutSample: true as const, categories }, version: version + 1 }

@@ -6,7 +6,6 @@ import { type EditableProduct, snapshotOf } from '#shop/publishing/editable-prod
 import { applyFacts } from '#shop/publishing/fact-rules.ts'
 import { applyPricing, pricingFaults, withFormerNames } from '#shop/publishing/pricing.ts'
 import { isRefusal } from '#shop/refusal.ts'
-import { standardFor, withOwnDefaults } from '#shop/settings/own-defaults.ts'
 import { type AllSettings, allSettings, OwnSettings, ownSettings } from '#shop/settings/own-settings.ts'
 import { openQuestions } from '#shop/settings/questions.ts'
 import type { OwnSettings as Own } from '#shop/settings/settings.ts'
@@ -16,6 +15,7 @@ import { legalTextsOf } from '#shop/texts/legal-texts.ts'
 import { writeAuditLog } from '../../orders/order/audit-log.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import type { Services } from '../../platform/services/services.ts'
+import { standardFor, withSample, withStandard } from '../published/sample.ts'
 import { latestSnapshot, readStored } from '../published/snapshots.ts'
 import { draftsOf, writeDrafts } from './draft.ts'
 import { onLockedCatalogue } from './edit.ts'
@@ -30,6 +30,12 @@ export async function settingsDraftOf(db: Kysely<Schema>): Promise<SettingsDraft
   if (row) return { own: v.parse(OwnSettings, readStored(row.content)), version: row.version }
   const { snapshot } = await latestSnapshot(db)
   return { own: snapshot.settings ?? {}, version: 0 }
+}
+
+/** The settings as they are being edited, with what stands for those that the owner has not set. */
+export async function standingSettings(db: Kysely<Schema>): Promise<Own> {
+  const { own } = await settingsDraftOf(db)
+  return withStandard(shownProducts((await draftsOf(db)).map(({ product }) => product)), own)
 }
 
 type Products = Snapshot['products']
@@ -49,8 +55,12 @@ export async function writeSettingsDraft(
 }
 
 /** Has the products that are being edited follow their prices, categories and choices of facts; or a refusal if these cannot change so. */
-async function followSettings(trx: Transaction<Schema>, before: Own, after: Own, by: By): Promise<DraftRefusal | null> {
-  const [was, is] = [allSettings(before), allSettings(after)]
+async function followSettings(
+  trx: Transaction<Schema>,
+  was: AllSettings,
+  is: AllSettings,
+  by: By,
+): Promise<DraftRefusal | null> {
   const partsOf = ({ tiers, categories, facts }: AllSettings) => JSON.stringify([tiers, categories, facts])
   if (partsOf(was) === partsOf(is)) return null
   // A draft may have other faults, but with two prices alike nobody could tell their products apart again.
@@ -71,8 +81,9 @@ async function followSettings(trx: Transaction<Schema>, before: Own, after: Own,
 }
 
 type Seen = { readonly who: string; readonly version: number }
-type Known = { readonly published: Own; readonly before: Own; readonly products: Products }
+type Known = { readonly published: Snapshot; readonly before: Own; readonly products: Products }
 
+const allOf = (products: Products, own: Own = {}) => allSettings(withStandard(products, own))
 const shownProducts = (drafts: readonly EditableProduct[]) => snapshotOf(drafts).products
 
 async function edit(
@@ -85,9 +96,9 @@ async function edit(
     if (before.version !== version) return refuseDraft('stale')
     const { snapshot } = await latestSnapshot(trx)
     const products = shownProducts((await draftsOf(trx)).map(({ product }) => product))
-    const { own, what } = change({ published: snapshot.settings ?? {}, before: before.own, products })
+    const { own, what } = change({ published: snapshot, before: before.own, products })
     const at = services.now()
-    const refusal = await followSettings(trx, before.own, own, { who, at })
+    const refusal = await followSettings(trx, allOf(products, before.own), allOf(products, own), { who, at })
     if (refusal !== null) return refusal
     await writeSettingsDraft(trx, { own, version: version + 1 }, { who, at })
     await writeAuditLog(trx, { orderId: null, who, what }, at)
@@ -98,9 +109,9 @@ async function edit(
 /** Keeps the settings as they were edited, seen in a version; the day of the legal texts is the shop's own to say. */
 export function saveSettings(services: Services, settings: Own, seen: Seen): Promise<DraftRefusal | null> {
   return edit(services, seen, ({ published, before, products }) => {
-    const { updated } = allSettings(published).legal
-    const { legal, categories: named } = allSettings(settings)
-    const categories = withFormerNames(named, allSettings(published).categories)
+    const was = allOf(published.products, published.settings)
+    const { legal, categories: named } = allOf(products, settings)
+    const categories = withFormerNames(named, was.categories)
     // The standard line follows the nouns, also those that are saved with it.
     const isStandard = settings.tagline === standardFor(products, before).tagline
     const { tagline: _, ...others } = settings
@@ -108,10 +119,12 @@ export function saveSettings(services: Services, settings: Own, seen: Seen): Pro
     const own = {
       ...(isStandard ? others : settings),
       categories,
-      legal: { ...legal, updated },
+      legal: { ...legal, updated: was.legal.updated },
       // No form sends these, so they are kept from before.
       ...(before.withoutSample && { withoutSample: true as const }),
-      ...((before.hasAsked || (isAsking(published) && !isAsking(settings))) && { hasAsked: true as const }),
+      ...((before.hasAsked || (isAsking(published.settings ?? {}) && !isAsking(settings))) && {
+        hasAsked: true as const,
+      }),
     }
     return { own: ownSettings(own, standardFor(products, own)), what: 'settings edited' }
   })
@@ -130,7 +143,10 @@ export async function importSettings(
 }
 
 export function revertSettings(services: Services, seen: Seen): Promise<DraftRefusal | null> {
-  return edit(services, seen, ({ published }) => ({ own: published, what: 'settings put back to what is published' }))
+  return edit(services, seen, ({ published }) => ({
+    own: published.settings ?? {},
+    what: 'settings put back to what is published',
+  }))
 }
 
 type Published = Pick<Snapshot, 'products' | 'settings'>
@@ -144,7 +160,7 @@ export function withLegalDay(
   const datedToday = (of: Own): Own => ({ ...of, legal: { ...allSettings(of).legal, updated: today } })
   const textsOf = (published: Published) => {
     const dated = { ...published, settings: datedToday(published.settings ?? {}) }
-    return JSON.stringify(legalTextsOf(createShop(withOwnDefaults(dated), 0, environment)))
+    return JSON.stringify(legalTextsOf(createShop(withSample(dated), 0, environment)))
   }
   if (textsOf({ products, settings: own }) === textsOf(before)) return own
   return ownSettings(datedToday(own), standardFor(products, own))

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { discoveryPaths } from '#shop/paths.ts'
 import { refuseDraft } from '#shop/publishing/draft-refusals.ts'
-import { standardSettings, standardShipsTo } from '#shop/settings/settings.ts'
+import { standardShipsTo } from '#shop/settings/settings.ts'
 import { story } from '#shop/texts/about.ts'
 import { bespoke } from '#shop/texts/bespoke.ts'
 import { terms } from '#shop/texts/terms.ts'
 import { plainText } from '#shop/texts/text.ts'
+import { solas, solasSnapshot } from '#shops/solas.ts'
 import { deliverDue } from '../../contact/emails/emails.ts'
 import { settingsOf } from '../../testing/publish-draft.ts'
 import { shopForEachTest } from '../../testing/shop-for-tests.ts'
@@ -40,9 +41,9 @@ function checkout(expectedTotal: number, more: object = {}) {
 }
 const refusal = { ok: false, code: 'prices-changed', error: 'Prices have changed. Please review your bag.' }
 
-test('an unedited shop has the standard settings, and its pages contain no own ones', async () => {
-  expect(shop.services.shop().settings).toEqual(standardSettings)
-  expect(publicSettings(shop.services.shop())).toEqual({})
+test('an unedited shop has the settings of its folder, and its pages contain those that no script knows', async () => {
+  expect(shop.services.shop().settings).toEqual(solas.settings)
+  expect(publicSettings(shop.services.shop())).toEqual(solasSnapshot.settings)
   expect(await draft()).toEqual({ own: {}, version: 0 })
   expect(await shop.services.db.selectFrom('settingsDraft').selectAll().execute()).toEqual([])
 })
@@ -61,7 +62,7 @@ test('settings are invisible until they are published, and are undone as a whole
   expect(await publishAll()).toEqual(refuseDraft('nothing-changed'))
   expect(await undo()).toBeNull()
   expect(await text(discoveryPaths.llms)).toContain('# Solas')
-  expect(shop.services.shop().settings).toEqual(standardSettings)
+  expect(shop.services.shop().settings).toEqual(solas.settings)
   expect((await draft()).own.brand).toBe('Tonn')
   const log = await shop.services.db.selectFrom('auditLog').select(['what']).execute()
   expect(log.map(({ what }) => what)).toEqual(expect.arrayContaining(['settings edited', 'catalogue 2 published']))
@@ -116,7 +117,7 @@ test('gift wrap that is no longer offered is not charged, and existing orders ke
   const heart = await storedDraft(shop.services.db, '22')
   await saveProduct(shop.services, { ...heart.product, story: 'One small heart.' }, { who, version: heart.version })
   const guidance = { care: 'Keep it in its gift wrap.' }
-  const [first, ...others] = standardSettings.categories
+  const [first, ...others] = solas.settings.categories
   if (!first) throw new Error('There are no categories')
   await save({ giftWrapFee: null, categories: [{ ...first, guidance }, ...others] })
   expect(await publishAll()).toEqual(

@@ -10,7 +10,7 @@ import { discoveryPaths } from '#shop/paths.ts'
 import { allSettings, PAGES_MAX } from '#shop/settings/own-settings.ts'
 import { WORDS_TEXT_MAX } from '#shop/settings/word-fields.ts'
 import { wordNames } from '#shop/settings/word-names.ts'
-import { solasSnapshot } from '#shops/solas.ts'
+import { solas, solasSnapshot } from '#shops/solas.ts'
 import { auditLogOf } from '../../orders/order/audit-log.ts'
 import { type Browser, openBrowser, signIn } from '../../testing/desk.ts'
 import { deskForTest } from '../../testing/shop-for-tests.ts'
@@ -58,7 +58,7 @@ test('a new product has the options of the samples only if the owner still sells
       200,
     )
   }
-  await saveSettings({ nouns: { ...allSettings({}).nouns, one: 'mug', many: 'mugs' } })
+  await saveSettings({ nouns: { ...solas.settings.nouns, one: 'mug', many: 'mugs' } })
   const first = await productAt(desk, 'new')
   expect(first.product).toMatchObject({ craft: null, options: [], priceCents: 0, category: '' })
   expect(first.pricing).toMatchObject({ tiers: [], categories: [], crafts: [] })
@@ -77,7 +77,7 @@ test('a new product has the options of the samples only if the owner still sells
 
   const mugs = { id: 'category-1', name: 'Mugs' }
   await saveSettings({
-    categories: [...allSettings({}).categories, mugs],
+    categories: [...solas.settings.categories, mugs],
     tiers: [{ id: 'tier-1', name: '', cents: 2800 }],
   })
   const next = await productAt(desk, 'new')
@@ -100,7 +100,7 @@ test('settings with every text at its maximum length are saved', async () => {
       text: long,
       place: 'footer',
     })),
-    categories: allSettings({}).categories.map((category) => ({ ...category, guidance })),
+    categories: solas.settings.categories.map((category) => ({ ...category, guidance })),
   }
   const { version } = v.parse(SettingsAnswer, await (await desk.get(deskCalls.readSettings.path)).json())
   const saved = await desk.post(deskCalls.saveSettings.path, { settings, version })
@@ -249,11 +249,14 @@ test('a shop can start empty: no category is left, the first product gets a numb
   })
   const read = async () => v.parse(SettingsAnswer, await (await desk.get(deskCalls.readSettings.path)).json())
   const { own, standard, version } = await read()
-  expect([own, standard.nouns?.many]).toEqual([{ withoutSample: true, categories: [] }, 'pieces'])
+  expect([own, allSettings({ ...standard, ...own }).nouns.many]).toEqual([
+    { withoutSample: true, categories: [] },
+    'pieces',
+  ])
   // The form of a screen knows nothing of the sample.
   const { withoutSample: _, ...typed } = { ...own, brand: 'Bare Clay' }
   expect((await desk.post(deskCalls.saveSettings.path, { settings: typed, version })).status).toBe(200)
-  expect((await read()).own).toEqual({ withoutSample: true, categories: [], brand: 'Bare Clay' })
+  expect((await read()).own).toEqual({ withoutSample: true, brand: 'Bare Clay' })
   expect((await catalogueAt(desk)).products).toEqual([])
   const { product } = await productAt(desk, 'new')
   const { id: _id, ...begun } = { ...product, name: 'Mug' }
@@ -286,7 +289,8 @@ test('the defaults of a shop without sample products can be published', async ()
   await desk.post(deskCalls.removeSample.path, {})
   const read = async () => v.parse(SettingsAnswer, await (await desk.get(deskCalls.readSettings.path)).json())
   const removed = await read()
-  expect(removed).toMatchObject({ sellsSamples: false, faults: [], standard: { announcement: '', social: [] } })
+  expect(removed).toMatchObject({ sellsSamples: false, faults: [] })
+  expect(allSettings({ ...removed.standard, ...removed.own })).toMatchObject({ announcement: '', social: [] })
   // Saved again, the announcement is no longer her own but the default.
   await desk.post(deskCalls.saveSettings.path, { settings: removed.own, version: removed.version })
   const again = await read()
@@ -324,9 +328,12 @@ test('the desk loads the published catalogue, also the built-in one, and the sho
 test('a new product uses the prices and categories of the draft, which only owners can change', async () => {
   const { shop, desk } = await deskForTest()
   const helper = await helperAt(desk, shop)
-  const { version, own, uses } = v.parse(SettingsAnswer, await (await desk.get(deskCalls.readSettings.path)).json())
+  const { version, standard, own, uses } = v.parse(
+    SettingsAnswer,
+    await (await desk.get(deskCalls.readSettings.path)).json(),
+  )
   expect(uses).toMatchObject({ 'tier-1': expect.any(Number) as number, Burgundy: expect.any(Number) as number })
-  const { tiers, categories } = allSettings(own)
+  const { tiers, categories } = allSettings({ ...standard, ...own })
   const settings = {
     tiers: [...tiers, { id: 'tier-9', name: 'Large <b>', cents: 6000 }],
     categories: [{ id: 'category-9', name: 'Jet' }, ...categories.slice(0, 4), { id: 'Soft Romance', name: 'Soft' }],

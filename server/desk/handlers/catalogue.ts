@@ -8,13 +8,13 @@ import { lostValues } from '#shop/publishing/fact-rules.ts'
 import { blankProduct, duplicateOf, ownCategories } from '#shop/publishing/pricing.ts'
 import { catalogueFaults } from '#shop/publishing/rules.ts'
 import { isRefusal } from '#shop/refusal.ts'
-import { sellsSample } from '#shop/settings/own-defaults.ts'
 import { allSettings } from '#shop/settings/own-settings.ts'
 import type { OwnSettings } from '#shop/settings/settings.ts'
 import type { Shop } from '#shop/shop.ts'
 import { availabilityWords } from '#shop/texts/stock.ts'
 import { withMadePictures } from '../../catalogue/pictures/take-in.ts'
 import { publishedPrices } from '../../catalogue/published/prices.ts'
+import { sellsSample, withStandard } from '../../catalogue/published/sample.ts'
 import { latestSnapshot } from '../../catalogue/published/snapshots.ts'
 import { type Draft, draftsOf, versionOf } from '../../catalogue/publishing/draft.ts'
 import {
@@ -41,7 +41,7 @@ const normal = (products: ReturnType<typeof editableProductsOf>) => editableProd
 async function describeCatalogue(shop: Shop, services: Services): Promise<CatalogueAnswer> {
   const { db } = services
   const drafts = await draftsOf(db)
-  const settings = await describeSettings(shop, services)
+  const settings = await describeSettings(services)
   const { number, undoTo, redoTo, snapshot } = await latestSnapshot(db)
   const published = normal(editableProductsOf(snapshot))
   const row =
@@ -104,11 +104,12 @@ const NEW = 'new'
 
 /** The prices, categories and crafts that a product can have. Owners who sell something else are not offered the samples'. */
 function choicesFor(own: OwnSettings, drafts: readonly Draft[], id: string) {
-  const all = allSettings(own)
   const products = drafts.map(({ product }) => product)
+  const { products: shown } = snapshotOf(products)
+  const all = allSettings(withStandard(shown, own))
   const guidance = all.words
   const facts = [...all.facts]
-  if (own.nouns === undefined && sellsSample(snapshotOf(products).products, own))
+  if (own.nouns === undefined && sellsSample(shown, own))
     return { tiers: [...all.tiers], categories: [...all.categories], guidance, facts, crafts: craftsOf(products) }
   const inUse = products.filter((product) => product.id === id || !isSample(product))
   return {
@@ -157,7 +158,9 @@ async function describeProduct({ db }: Services, id: string, copied?: string): P
     wasPublished: published !== null || known !== undefined,
     canRemove: await canRemove(db, draft.product),
     pricing,
-    faults: catalogueFaults(asShown, own).filter((fault) => fault.id === id),
+    faults: catalogueFaults(asShown, withStandard(snapshotOf(asShown).products, own)).filter(
+      (fault) => fault.id === id,
+    ),
     counted: (await stockOfProduct(db, id, 0)).counts.map(({ variant }) => variant),
   }
 }

@@ -8,7 +8,6 @@ import { type OrderChange, orderChanges } from '#shop/calls/order-changes.ts'
 import { RefundPlanAnswer } from '#shop/desk/changes.ts'
 import { NEWSLETTER } from '#shop/newsletter/topics.ts'
 import { type EditableProduct, editableProductsOf } from '#shop/publishing/editable-product.ts'
-import { allSettings } from '#shop/settings/own-settings.ts'
 import { solasSnapshot } from '#shops/solas.ts'
 import { buys } from '../../testing/buyer.ts'
 import { sampleLogo } from '../../testing/logos.ts'
@@ -193,7 +192,7 @@ const knownOtherwise: Readonly<Record<string, { readonly prepares: () => Promise
   'a zone, a category and a page': {
     prepares: () => {
       const zones = [{ id: 'zone', name: 'Ireland', countries: ['IE'], fee: 495, freeFrom: null }]
-      const categories = [...allSettings({}).categories, { id: 'category-1', name: 'Mugs' }]
+      const categories = [...(solasSnapshot.settings?.categories ?? []), { id: 'category-1', name: 'Mugs' }]
       const pages = [{ slug: 'kiln', title: 'Kiln', text: 'It is gas.', place: 'menu' }]
       return posting(deskCalls.readSettings.path, { settings: { zones, categories, pages }, version: 0 })
     },

@@ -3,7 +3,6 @@ import { deskPaths } from '#shop/desk/paths.ts'
 import { productIn } from '#shop/paths.ts'
 import { snapshotOf } from '#shop/publishing/editable-product.ts'
 import { withKnownFacts } from '#shop/publishing/fact-rules.ts'
-import { withOwnDefaults } from '#shop/settings/own-defaults.ts'
 import { allSettings } from '#shop/settings/own-settings.ts'
 import { createShop } from '#shop/shop.ts'
 import { notBuilt } from '../../catalogue/pages/answer-site.ts'
@@ -11,6 +10,7 @@ import type { Site } from '../../catalogue/pages/site.ts'
 import { madeHero } from '../../catalogue/pictures/heroes.ts'
 import { madeLogo } from '../../catalogue/pictures/logos.ts'
 import { withMadePictures } from '../../catalogue/pictures/take-in.ts'
+import { withSample } from '../../catalogue/published/sample.ts'
 import { draftsOf } from '../../catalogue/publishing/draft.ts'
 import { settingsDraftOf } from '../../catalogue/publishing/settings-draft.ts'
 import { shopEnvironment } from '../../platform/config/config.ts'
@@ -43,7 +43,7 @@ export function answerPreview({ db, config }: Pick<Services, 'db' | 'config'>, s
     const snapshot = { ...snapshotOf(products.map((product) => withKnownFacts(product, facts))), settings: own }
     const draftShop = {
       ...shop,
-      ...createShop(withOwnDefaults(snapshot), shop.version, shopEnvironment(config)),
+      ...createShop(withSample(snapshot), shop.version, shopEnvironment(config)),
       details: snapshot,
       snapshot,
     }

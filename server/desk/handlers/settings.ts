@@ -1,11 +1,9 @@
 import type { SettingsAnswer } from '#shop/desk/settings.ts'
-import { standardWords } from '#shop/pages/standard-words.ts'
 import { snapshotOf } from '#shop/publishing/editable-product.ts'
 import { usesOf } from '#shop/publishing/pricing.ts'
-import { neutralWords, sellsSample, standardFor } from '#shop/settings/own-defaults.ts'
 import { allSettings } from '#shop/settings/own-settings.ts'
 import { shippableCountries } from '#shop/shipping/shippable-countries.ts'
-import type { Shop } from '#shop/shop.ts'
+import { sellsSample, standardFor, standardWords, withStandard } from '../../catalogue/published/sample.ts'
 import { latestSnapshot } from '../../catalogue/published/snapshots.ts'
 import { draftsOf } from '../../catalogue/publishing/draft.ts'
 import { settingsFaultsOf } from '../../catalogue/publishing/faults.ts'
@@ -13,21 +11,20 @@ import { revertSettings, saveSettings, settingsDraftOf } from '../../catalogue/p
 import type { Services } from '../../platform/services/services.ts'
 import { type Handlers, withNow } from '../calls/handler.ts'
 
-export async function describeSettings(shop: Shop, { db, config }: Services): Promise<SettingsAnswer> {
+export async function describeSettings({ db, config }: Services): Promise<SettingsAnswer> {
   const { own, version } = await settingsDraftOf(db)
   const published = (await latestSnapshot(db)).snapshot.settings ?? {}
   const products = (await draftsOf(db)).map(({ product }) => product)
   const isChanged = JSON.stringify(own) !== JSON.stringify(published)
-  const uses = usesOf(products, allSettings(own))
-  const snapshot = snapshotOf(products)
-  const sellsSamples = sellsSample(snapshot.products, own)
+  const { products: shown } = snapshotOf(products)
+  const uses = usesOf(products, allSettings(withStandard(shown, own)))
   return {
     own,
     version,
-    standard: standardFor(snapshot.products, own),
-    standardWords: sellsSamples ? standardWords(shop) : neutralWords(snapshot.products, own),
+    standard: standardFor(shown, own),
+    standardWords: { care: '', careLine: '', safety: '', sizeGuide: '', ...standardWords(shown, own) },
     shippable: [...shippableCountries],
-    sellsSamples,
+    sellsSamples: sellsSample(shown, own),
     isChanged,
     uses,
     faults: await settingsFaultsOf(db, { own, products, config }),
@@ -35,13 +32,13 @@ export async function describeSettings(shop: Shop, { db, config }: Services): Pr
 }
 
 export const settingsHandlers: Handlers<typeof import('#shop/calls/settings.ts')> = {
-  readSettings: (services, { shop }) => describeSettings(shop, services),
+  readSettings: (services) => describeSettings(services),
   async saveSettings(services, { actor, body: { settings, version } }) {
     const refusal = await saveSettings(services, settings, { who: actor.staff.email, version })
-    return withNow(refusal, await describeSettings(services.shop(), services))
+    return withNow(refusal, await describeSettings(services))
   },
   async revertSettings(services, { actor, body: { version } }) {
     const refusal = await revertSettings(services, { who: actor.staff.email, version })
-    return withNow(refusal, await describeSettings(services.shop(), services))
+    return withNow(refusal, await describeSettings(services))
   },
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { orderReference } from '#shop/orders/reference.ts'
 import { orderPaths } from '#shop/paths.ts'
-import { standardFor } from '#shop/settings/own-defaults.ts'
+import { derivedSettings } from '#shop/settings/defaults.ts'
 import { returns } from '#shop/texts/returns.ts'
 import { plainText } from '#shop/texts/text.ts'
 import { deliverDue } from '../../contact/emails/emails.ts'
@@ -124,5 +124,5 @@ test.each([
   ['陶', 'ORD'],
   ['<b>', 'ORD'],
 ])('a shop of a maker named %j begins with %s until its owner sets another', (brand, orderPrefix) => {
-  expect(standardFor([], { brand })).toMatchObject({ orderPrefix })
+  expect(derivedSettings({ brand })).toMatchObject({ orderPrefix })
 })

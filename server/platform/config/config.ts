@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { type FlagName, flagNames } from '#shop/pages/flags.ts'
 import type { PaymentMode } from '#shop/pages/page-settings.ts'
-import { standardSettings } from '#shop/settings/settings.ts'
 import type { VatScheme } from '#shop/settings/vat-schemes.ts'
 import type { ShopEnvironment } from '#shop/shop.ts'
 import { sentenceFor } from '#shop/texts/sentence-for.ts'
 import { cleanLine } from '#shop/typed-text.ts'
+import { solas } from '#shops/solas.ts'
 import { isLiveKey } from '../../money/payments/stripe/environment.ts'
 import { type Bucket, bucketOf, missingForBucket } from './bucket.ts'
 import { Environment, onOrOff } from './environment.ts'
@@ -217,7 +217,7 @@ export function parseConfig(variables: Variables): Result {
       mail: {
         smtpUrl: env.SMTP_URL,
         from: env.MAIL_FROM,
-        owner: env.OWNER_EMAIL ?? standardSettings.contactEmail,
+        owner: env.OWNER_EMAIL ?? solas.settings.contactEmail,
       },
       vatNumber: env.VAT_NUMBER,
       vatScheme: vatScheme(env),

@@ -7,7 +7,7 @@ import * as v from 'valibot'
 import { counted } from '#shop/counted.ts'
 import { formatMoment } from '#shop/dates.ts'
 import { isRefusal } from '#shop/refusal.ts'
-import { standardSettings } from '#shop/settings/settings.ts'
+import { solas } from '#shops/solas.ts'
 import { backUp, backupFolder, backupName, renameDurably } from './backup.ts'
 import { connect, type DatabaseLocation, sqliteFile } from './connect.ts'
 import { contentOfServer, copyToPostgres, stepsIn } from './copy.ts'
@@ -37,7 +37,7 @@ function shopIn(sqlite: DatabaseSync): string | null {
 
 function summaryOf(sqlite: DatabaseSync, orders: number): string {
   const last = sqlite.prepare('select max(created_at) as at from orders').get()?.at
-  const shop = shopIn(sqlite) ?? standardSettings.brand
+  const shop = shopIn(sqlite) ?? solas.settings.brand
   const when = typeof last === 'string' ? `, the last placed on ${formatMoment(new Date(last))}` : ''
   return `the shop “${shop}” with ${counted(orders, 'order')}${when}`
 }

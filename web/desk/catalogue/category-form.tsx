@@ -22,7 +22,7 @@ export function CategoryForm({ onAdded }: Props) {
 }
 
 function NameForm({
-  answer: { own, version },
+  answer: { standard, own, version },
   set,
   onAdded,
 }: Props & { answer: SettingsAnswer; set: (answer: SettingsAnswer) => void }) {
@@ -32,7 +32,7 @@ function NameForm({
   const add = async (event: SubmitEvent) => {
     event.preventDefault()
     const name = typed.trim()
-    const categories = [...allSettings(own).categories, newCategory(name)]
+    const categories = [...allSettings({ ...standard, ...own }).categories, newCategory(name)]
     const body = { settings: { ...own, categories }, version }
     if (await run({ body, done: 'Category added to your draft' })) onAdded(name)
   }

@@ -1,15 +1,17 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { standardWords } from '#shop/pages/standard-words.ts'
+import { defaultWords } from '#shop/settings/defaults.ts'
 import { allSettings } from '#shop/settings/own-settings.ts'
 import { solas } from '#shops/solas.ts'
 import { Legal } from './identity-fields.tsx'
 import { steps } from './setup-steps.tsx'
 
+const noWords = { care: '', careLine: '', safety: '', sizeGuide: '', ...defaultWords([], {}) }
+
 test('setup and settings say that the shop charges one VAT rate, and who must not sell what here', () => {
   const editing = {
     all: allSettings({}),
-    standardWords: standardWords(solas),
+    standardWords: { ...noWords, ...solas.settings.words },
     shippable: [],
     sellsSamples: true,
     uses: {},

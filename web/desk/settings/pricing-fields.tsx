@@ -1,5 +1,4 @@
 import { counted } from '#shop/counted.ts'
-import { colourWords } from '#shop/listing/search.ts'
 import { formatCents } from '#shop/money.ts'
 import { pricingFaults } from '#shop/publishing/pricing.ts'
 import { categoryFields, tierFields } from '#shop/settings/settings-fields.ts'
@@ -69,7 +68,7 @@ export function Categories({ all, uses, change, standardWords, errorOf }: Editin
       {(category, index, changeOne) => (
         <DescribedFields
           of={categoryFields}
-          value={{ words: colourWords[category.id] ?? '', ...category }}
+          value={{ words: '', ...category }}
           own={{
             guidance: (
               <GuidanceFields

@@ -1,7 +1,6 @@
 import { Copy, Mail } from 'lucide'
 import { paths } from '#shop/paths.ts'
 import { TO_BE_GIVEN } from '#shop/settings/settings.ts'
-import { FOOTER_TEXT } from '#shop/settings/word-names.ts'
 import { trustInShort } from '#shop/texts/offer.ts'
 import { useShop } from '../../shop/use-shop.ts'
 import { copyWithToast } from '../../ui/copy.ts'
@@ -43,7 +42,7 @@ export function Footer({ withdrawPath = paths.withdraw, leadsElsewhere = true }:
       <div className={styles.columns}>
         <div className={styles.about}>
           <p className={styles.brand}>{brand}</p>
-          <p>{words.footerText ?? FOOTER_TEXT}</p>
+          <p>{words.footerText}</p>
           <p>
             <DeliveryLine /> {trustInShort(shop)}
           </p>

@@ -2,7 +2,6 @@ import type { Ref } from 'react'
 import { paths } from '#shop/paths.ts'
 import { heroPictures, heroProduct } from '#shop/pictures/hero-pictures.ts'
 import { priceRange } from '#shop/texts/facts.ts'
-import { homeWords } from '#shop/texts/home.ts'
 import { useShop } from '../../../shop/use-shop.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -51,7 +50,7 @@ export function Hero({ ref, heading: Heading = 'h1' }: Props) {
   const shop = useShop()
   const isSplit = useFlag('hero_v3')
   const isOver = useFlag('hero_v2')
-  const { heroTitle, heroTitleEnd, heroText } = homeWords(shop)
+  const { heroTitle, heroTitleEnd, heroText } = shop.settings.words
   const prices = priceRange(shop)
   const layout = isSplit ? 'split' : isOver ? 'over' : 'above'
   return (

@@ -1,7 +1,6 @@
 import { paths } from '#shop/paths.ts'
 import type { SceneName } from '#shop/pictures/scene-pictures.ts'
 import { isStandardPage } from '#shop/settings/settings.ts'
-import { homeWords } from '#shop/texts/home.ts'
 import { useLocation } from '../../../platform/router.tsx'
 import { useShop } from '../../../shop/use-shop.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -22,7 +21,7 @@ const samples = [
 
 /** The featured collection: a picture from edge to edge, and one line on garnet (S2.51, docs/decisions/031). */
 export function Feature() {
-  const { featuredLine } = homeWords(useShop())
+  const { featuredLine } = useShop().settings.words
   return (
     <section className={feature.feature} aria-labelledby="featured">
       <div className={feature.picture}>
@@ -45,7 +44,6 @@ export function Feature() {
 /** The front page's lower half: story, brooches, newsletter, testimonials (S2.52, S2.53, S2.54). */
 export function HomeStories() {
   const shop = useShop()
-  const { homeStory } = homeWords(shop)
   const samples = useSamples()
   const { search } = useLocation()
   usePart('newsletter', new URLSearchParams(search).has('newsletter'))
@@ -54,7 +52,7 @@ export function HomeStories() {
       <div className={styles.stories}>
         <StoryBlock
           title="Our Story"
-          text={homeStory}
+          text={shop.settings.words.homeStory ?? ''}
           link={{ to: paths.about, text: 'Read our story' }}
           picture={{
             scene: 'story-table',

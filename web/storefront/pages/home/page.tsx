@@ -5,7 +5,6 @@ import { paths } from '#shop/paths.ts'
 import { BEST_SELLERS, NEW_ARRIVALS } from '#shop/promises.ts'
 import type { Shop } from '#shop/shop.ts'
 import { shortPrice } from '#shop/texts/facts.ts'
-import { homeWords } from '#shop/texts/home.ts'
 import { useShop } from '../../../shop/use-shop.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Link } from '../../../ui/link.tsx'
@@ -23,9 +22,9 @@ import styles from './page.module.css'
 export { Hero, HeroPicture } from './hero.tsx'
 
 const WIDE_SCREENS = '(min-width:1600px) 290px, (min-width:768px) 19vw'
-const points = ({ settings }: Shop, { madePoint, designPoint }: ReturnType<typeof homeWords>) => [
-  { icon: Hand, title: 'Handcrafted', text: madePoint },
-  { icon: Sparkles, title: 'Meaningful design', text: designPoint },
+const points = ({ settings }: Shop) => [
+  { icon: Hand, title: 'Handcrafted', text: settings.words.madePoint },
+  { icon: Sparkles, title: 'Meaningful design', text: settings.words.designPoint },
   {
     icon: Truck,
     title: `Free shipping over ${shortPrice(settings.freeShippingFrom)}`,
@@ -60,7 +59,7 @@ export function HomePage() {
       {categories.size > 1 && (
         <section className={layout.page} aria-labelledby="colours">
           <div className={styles.heading}>
-            <h2 id="colours">{homeWords(shop).categoriesHeading}</h2>
+            <h2 id="colours">{shop.settings.words.categoriesHeading}</h2>
           </div>
           <CategoryTiles sizes={`${WIDE_SCREENS}, 46vw`} firstSizes={`${WIDE_SCREENS}, 100vw`} />
         </section>
@@ -89,7 +88,7 @@ function SellingPoints() {
   const shop = useShop()
   return (
     <ul className={styles.points}>
-      {points(shop, homeWords(shop)).map(({ icon, title, text }) => (
+      {points(shop).map(({ icon, title, text }) => (
         <li key={title} className={styles.point}>
           <Icon of={icon} size={28} />
           <p>

@@ -1,7 +1,6 @@
 import { findProduct } from '#shop/catalogue/catalogue.ts'
 import { filterUrl } from '#shop/listing/filter-url.ts'
 import { paths } from '#shop/paths.ts'
-import { LIST_LINE } from '#shop/settings/word-names.ts'
 import type { Shop } from '#shop/shop.ts'
 import { useShop } from '../../../shop/use-shop.ts'
 import { Link } from '../../../ui/link.tsx'
@@ -16,8 +15,8 @@ const stacked = ['velvet-curtain', 'first-dance', 'marmalade']
 
 // By how many products stand before them: at these indexes lists of two to five columns have no gap (docs/decisions/030).
 const tiles = {
-  10: { scene: 'bench', line: LIST_LINE },
-  18: { scene: 'stack', line: 'Three at once: garnet, pearl and carnelian.' },
+  10: 'bench',
+  18: 'stack',
 } as const
 
 function addressOf(shop: Shop, scene: 'bench' | 'stack'): string | undefined {
@@ -29,14 +28,14 @@ function addressOf(shop: Shop, scene: 'bench' | 'stack'): string | undefined {
 /** A picture with one line that leads on, among the products of the whole list; nothing at most indexes. */
 export function ListTile({ index }: { index: number }) {
   const shop = useShop()
-  const tile = index === 10 || index === 18 ? tiles[index] : undefined
-  const address = tile && addressOf(shop, tile.scene)
-  if (!tile || !address) return null
-  const line = (tile.scene === 'bench' && shop.settings.words.listLine) || tile.line
+  const scene = index === 10 || index === 18 ? tiles[index] : undefined
+  const address = scene && addressOf(shop, scene)
+  if (!scene || !address) return null
+  const line = scene === 'bench' ? (shop.settings.words.listLine ?? '') : 'Three at once: garnet, pearl and carnelian.'
   return (
     <li className={styles.tile}>
       <Link to={address}>
-        <ScenePicture scene={tile.scene} alt="" name={line} sizes={SIZES} />
+        <ScenePicture scene={scene} alt="" name={line} sizes={SIZES} />
         {line}
       </Link>
     </li>
