@@ -2,7 +2,6 @@ import { deskPaths, papers, settingsPages } from '#shop/desk/paths.ts'
 import type { ComponentType } from '../../jsx/jsx.ts'
 import { findRoute, type Params } from '../../platform/router.tsx'
 import { type LazyComponent, lazy } from '../../ui/lazy.tsx'
-import { BenchScreen } from '../bench/bench-screen.tsx'
 import { OrdersScreen } from '../orders/orders-screen.tsx'
 import { TodayScreen } from '../today/today-screen.tsx'
 
@@ -15,11 +14,16 @@ type LaterScreens = typeof import('./later-screens.ts')
 const later = (screenOf: (screens: LaterScreens) => ComponentType<object>) =>
   lazy(async () => screenOf(await import('./later-screens.ts')), { ownSuspense: false })
 
+type SettingsScreens = typeof import('./settings-screens.ts')
+
+const settings = (screenOf: (screens: SettingsScreens) => ComponentType<object>) =>
+  lazy(async () => screenOf(await import('./settings-screens.ts')), { ownSuspense: false })
+
 const routes: readonly Route[] = [
   { path: deskPaths.today, Page: TodayScreen },
   { path: deskPaths.orders, Page: OrdersScreen },
   { path: deskPaths.order(':id'), Page: later((screens) => screens.OrderScreen) },
-  { path: deskPaths.bench, Page: BenchScreen },
+  { path: deskPaths.bench, Page: later((screens) => screens.BenchScreen) },
   { path: deskPaths.bespoke, Page: later((screens) => screens.BespokeScreen) },
   { path: deskPaths.stall, Page: later((screens) => screens.StallScreen) },
   { path: deskPaths.figures, Page: later((screens) => screens.FiguresScreen) },
@@ -30,15 +34,15 @@ const routes: readonly Route[] = [
   { path: deskPaths.issues, Page: later((screens) => screens.IssuesScreen) },
   { path: deskPaths.batches, Page: later((screens) => screens.BatchesScreen) },
   { path: deskPaths.safety, Page: later((screens) => screens.SafetyScreen) },
-  { path: deskPaths.law, Page: later((screens) => screens.LawScreen) },
+  { path: deskPaths.law, Page: settings((screens) => screens.LawScreen) },
   { path: deskPaths.access, Page: later((screens) => screens.AccessScreen) },
   { path: deskPaths.auditLog, Page: later((screens) => screens.AuditLogScreen) },
-  { path: deskPaths.shop, Page: later((screens) => screens.ShopScreen) },
-  { path: deskPaths.setup, Page: later((screens) => screens.SetupScreen) },
-  { path: deskPaths.setupStep(':step'), Page: later((screens) => screens.SetupStepScreen) },
+  { path: deskPaths.shop, Page: settings((screens) => screens.ShopScreen) },
+  { path: deskPaths.setup, Page: settings((screens) => screens.SetupScreen) },
+  { path: deskPaths.setupStep(':step'), Page: settings((screens) => screens.SetupStepScreen) },
   ...settingsPages.map((name) => ({
     path: deskPaths[name],
-    Page: later(({ SettingsPage }) => () => <SettingsPage name={name} />),
+    Page: settings(({ SettingsPage }) => () => <SettingsPage name={name} />),
   })),
   ...papers.map((paper) => ({
     path: deskPaths.printView(paper),
