@@ -36,7 +36,7 @@ export const floors = {
     ['calls'],
   ],
   server: [
-    ['money/payments'],
+    ['money/payments', 'platform/runtime'],
     ['platform/config'],
     ['platform/database'],
     ['platform/http', 'catalogue/stock'],

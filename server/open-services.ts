@@ -10,6 +10,7 @@ import { openProvider } from './money/payments/stripe/provider.ts'
 import type { Config } from './platform/config/config.ts'
 import { openChangeFeed } from './platform/database/changes.ts'
 import { openDatabase } from './platform/database/connection.ts'
+import { currentTime } from './platform/runtime/runtime.ts'
 import type { Services } from './platform/services/services.ts'
 import { openMailerWake } from './workers.ts'
 
@@ -40,10 +41,10 @@ export const storefrontFolder: string = fileURLToPath(new URL('../dist/storefron
 /** Opens the database, the payment provider's client and the mailbox that the settings ask for; throws if the database cannot be reached. */
 export async function openServices(
   config: Config,
-  replaced: Partial<Pick<Services, 'now' | 'log' | 'storefront' | 'resolver' | 'payments'>> = {},
+  replaced: Partial<Pick<Services, 'now' | 'log' | 'storefront' | 'resolver' | 'payments' | 'db' | 'mailbox'>> = {},
 ): Promise<Opened> {
-  const { now = () => new Date(), log = openLog(config), storefront = findStorefront(storefrontFolder) } = replaced
-  const db = await openDatabase(config, (sentence) => log.info(sentence))
+  const { now = currentTime, log = openLog(config), storefront = findStorefront(storefrontFolder) } = replaced
+  const db = replaced.db ?? (await openDatabase(config, (sentence) => log.info(sentence)))
   const source = await openShopSource(db, config)
   const stopping = new AbortController()
   const standIn = config.paymentKeys === null ? await openSandbox(db, config, now, log) : null
@@ -54,7 +55,7 @@ export async function openServices(
       db,
       changes: openChangeFeed(db, log),
       payments: replaced.payments ?? openProvider(config.paymentKeys, standIn?.sandbox.fetch),
-      mailbox: openMailbox(config, db, now),
+      mailbox: replaced.mailbox ?? openMailbox(config, db, now),
       resolver: replaced.resolver ?? openResolver(),
       pictures: openStore(config),
       storefront,

@@ -10,6 +10,8 @@ import { maintain } from './platform/maintenance/maintenance.ts'
 import { openOffSiteCopying } from './platform/maintenance/off-site.ts'
 import { openPurging } from './platform/maintenance/purge.ts'
 import { watchSweep } from './platform/maintenance/watch.ts'
+import { startOffSiteThread } from './platform/off-site/thread.ts'
+import { after } from './platform/runtime/runtime.ts'
 import type { Services } from './platform/services/services.ts'
 
 const EMAILS_INTERVAL_MS = 10_000
@@ -44,7 +46,7 @@ type Task<Result> = (services: Services, stopping: AbortSignal) => Promise<Resul
 
 /** Runs a task now, then at an interval and on request, never twice at the same time; what fails is logged and soon tried again. */
 function repeat(services: Services, name: string, task: Task<unknown>, intervalMs: number) {
-  let timer: NodeJS.Timeout | undefined
+  let cancelNext = () => {}
   let running: Promise<void> | null = null
   let again = false
   let failures = 0
@@ -64,17 +66,17 @@ function repeat(services: Services, name: string, task: Task<unknown>, intervalM
     running = null
     if (stopping.signal.aborted) return
     const waitMs = failures === 0 ? intervalMs : Math.min(intervalMs, RETRY_MS * 2 ** (failures - 1))
-    timer = setTimeout(run, waitMs)
+    cancelNext = after(waitMs, run)
   }
   function run() {
     if (stopping.signal.aborted) return
-    clearTimeout(timer)
+    cancelNext()
     if (running) again = true
     else running = round()
   }
   async function stop() {
     stopping.abort()
-    clearTimeout(timer)
+    cancelNext()
     await running
   }
 
@@ -102,7 +104,11 @@ async function sweepOrders(services: Services, stopping: AbortSignal): Promise<v
 }
 
 /** Starts the background work: e-mails, open orders, reservations, maintenance, copies, publishing, purging and pictures. `pagesVersion` changes with the pages. `stop` waits for what is in flight. */
-export function startWorkers(services: Services, pagesVersion = () => 0): { stop(): Promise<void> } {
+export function startWorkers(
+  services: Services,
+  pagesVersion = () => 0,
+  startOffSite = startOffSiteThread,
+): { stop(): Promise<void> } {
   const mailer = repeat(services, 'sending e-mails', deliverDue, EMAILS_INTERVAL_MS)
   const newsletter = repeat(services, 'sending the newsletter', feedOutbox, NEWSLETTER_INTERVAL_MS)
   const telling = repeat(services, 'telling who waits for stock', tellOfStock, NEWSLETTER_INTERVAL_MS)
@@ -112,7 +118,7 @@ export function startWorkers(services: Services, pagesVersion = () => 0): { stop
   const purging = repeat(services, 'purging the proxy', logOnce(openPurging(pagesVersion)), PURGE_INTERVAL_MS)
   const sweeping = repeat(services, 'sweeping pictures', sweepPictures, SWEEPING_INTERVAL_MS)
   const sweepingPhotos = repeat(services, 'sweeping photographs of orders', sweepPhotos, SWEEPING_INTERVAL_MS)
-  const offSite = openOffSiteCopying(services)
+  const offSite = openOffSiteCopying(services, startOffSite)
   const copying = offSite && repeat(services, 'the off-site copy', offSite.look, OFF_SITE_INTERVAL_MS)
   const releasing = repeat(services, 'ending reservations', logOnce(releaseOverdue), RELEASE_INTERVAL_MS)
   const stopping = new AbortController()

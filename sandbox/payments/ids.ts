@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { currentTime, randomInt } from '../../server/platform/runtime/runtime.ts'
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const KEY_LENGTH = 23
@@ -30,5 +30,5 @@ let sequence = 0
 /** Makes an event id. Ids made by one process sort in the order of creation, even within one millisecond. */
 export function newEventId(): string {
   sequence = (sequence + 1) % 36 ** 4
-  return `evt_1${Date.now().toString(36)}${sequence.toString(36).padStart(4, '0')}${randomText(11)}`
+  return `evt_1${currentTime().getTime().toString(36)}${sequence.toString(36).padStart(4, '0')}${randomText(11)}`
 }

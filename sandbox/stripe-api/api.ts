@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
+import { randomBytes } from '../../server/platform/runtime/runtime.ts'
 import type { PaymentStore } from '../payments/payment-store.ts'
 import { errorBody, type Outcome } from './api-error.ts'
 import { decodeForm, type Form } from './form.ts'

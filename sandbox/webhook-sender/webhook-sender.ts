@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { SandboxEventRow } from '../../server/platform/database/schema.ts'
+import { pause } from '../../server/platform/runtime/runtime.ts'
 import type { PaymentStore } from '../payments/payment-store.ts'
 import { dueEvents, markDelivered, startAttempt } from './events.ts'
 import { signatureHeader } from './signature.ts'
@@ -51,8 +51,9 @@ export function openWebhookSender({
   }
 
   async function sendDue(row: SandboxEventRow): Promise<void> {
-    for (let attempts = row.attempts; attempts < pauses.length; attempts++) {
-      await pause(pauses[attempts], undefined, { signal: stopping.signal })
+    for (const [attempts, ms] of pauses.entries()) {
+      if (attempts < row.attempts) continue
+      await pause(ms, { signal: stopping.signal })
       if (!(await startAttempt(db, { id: row.id, attempts }))) return
       if (await post(row)) return markDelivered(db, row.id, now())
     }

@@ -2,6 +2,7 @@ import type * as calls from '#shop/calls/public/image-editor.ts'
 import { EDIT_TIMEOUT_MS } from '#shop/image-editor/limits.ts'
 import { refuseEdit, type Trouble } from '#shop/image-editor/refusals.ts'
 import type { Handler } from '../../platform/calls/handler.ts'
+import { timeout } from '../../platform/runtime/runtime.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { editInProcess } from './edit-process.ts'
 import { askService } from './image-service.ts'
@@ -21,7 +22,7 @@ function planFor(editor: Exclude<Services['config']['imageEditor'], null>, instr
 }
 
 async function within(timeoutMs: number, edit: (deadline: AbortSignal) => Promise<Picture | Trouble>) {
-  const deadline = AbortSignal.timeout(timeoutMs)
+  const deadline = timeout(timeoutMs)
   const late = new Promise<Trouble>((resolve) => {
     deadline.addEventListener('abort', () => resolve('too slow'), { once: true })
   })

@@ -3,6 +3,7 @@ import type { PageSettings } from '#shop/pages/page-settings.ts'
 import { SHELL_PATH } from '#shop/paths.ts'
 import type { PublishedShop } from '#shop/published-shop.ts'
 import { type Asset, textAsset } from '../../platform/http/asset.ts'
+import { elapsed } from '../../platform/runtime/runtime.ts'
 
 /** Lists that were searched, filtered or sorted are kept, the ones asked for last; about 8 kB each. */
 const LISTS_MAX = 200
@@ -93,7 +94,7 @@ export function openPageCache(
       lists.set(key, found)
       return found.page
     }
-    const second = Math.floor(performance.now() / 1000)
+    const second = Math.floor(elapsed() / 1000)
     if (budget.second !== second) Object.assign(budget, { second, left: newListsASecond, asked: new Map() })
     const asked = budget.asked.get(asker) ?? 0
     if (budget.left <= 0 || asked >= mostOfOne) return null

@@ -8,10 +8,11 @@ import { ratingsOf } from '#shop/reviews/rating.ts'
 import type { PublishedReview } from '#shop/reviews/review.ts'
 import about from '../../../package.json' with { type: 'json' }
 import type { Config } from '../../platform/config/config.ts'
+import { currentTime } from '../../platform/runtime/runtime.ts'
 import { publicSettings } from '../published/current.ts'
 import { sellsSample } from '../published/sample.ts'
 
-const startedAt = new Date()
+const startedAt = currentTime()
 const build = { version: about.version, time: builtAt() ?? startedAt.toISOString() }
 
 const HOUR_MS = 3_600_000

@@ -10,6 +10,7 @@ import type { Logo } from '#shop/settings/settings.ts'
 import type { ServerShop } from '#shop/shop.ts'
 import { answerAsset } from '../../platform/http/asset.ts'
 import type { AppEnv } from '../../platform/http/request.ts'
+import { timeout } from '../../platform/runtime/runtime.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { runInChild } from '../image-editor/run-in-child.ts'
 import type { CardColors, CardWords } from './card.ts'
@@ -53,7 +54,7 @@ async function draw({ pictures, log }: Using, file: string, asked: Asked): Promi
   if (square === null) return null
   const { words, colors } = asked
   const logo = asked.logo && (await pictures.get(logoKey('4x', asked.logo.file)))
-  const deadline = AbortSignal.timeout(DRAWING_TIMEOUT_MS)
+  const deadline = timeout(DRAWING_TIMEOUT_MS)
   const read = (sent: unknown) => v.parse(Drawn, sent).card
   const card = await runInChild(child, { words, colors, logo }, { deadline, read, input: square, isPatient: true })
   if (typeof card !== 'string') return card ?? pictures.get(bareKey(file))

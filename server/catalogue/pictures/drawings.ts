@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import * as v from 'valibot'
 import { answerAsset, etagOf } from '../../platform/http/asset.ts'
 import type { AppEnv } from '../../platform/http/request.ts'
+import { timeout } from '../../platform/runtime/runtime.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { runInChild } from '../image-editor/run-in-child.ts'
 
@@ -25,7 +26,7 @@ export function answerPng(c: Context<AppEnv>, png: Uint8Array): Promise<Response
 export function openDrawings<Wanted extends object>({ log }: Pick<Services, 'log'>, script: URL) {
   const child = fileURLToPath(script)
   const draw = async (wanted: Wanted) => {
-    const deadline = AbortSignal.timeout(DRAWING_TIMEOUT_MS)
+    const deadline = timeout(DRAWING_TIMEOUT_MS)
     const read = (sent: unknown) => v.parse(Drawn, sent).picture
     const drawn = await runInChild(child, wanted, { deadline, read, isPatient: true })
     if (typeof drawn !== 'string') return drawn && new Uint8Array(drawn)

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import { isTrouble, type Trouble } from '#shop/desk/picture-troubles.ts'
+import { timeout } from '../../platform/runtime/runtime.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { runInChild } from '../image-editor/run-in-child.ts'
 import type { MadeLogo } from './logo.ts'
@@ -17,7 +18,7 @@ const Made = v.union([
 
 /** Everything that is made of a logo, or what is wrong with it, by a process of its own that decodes it. */
 export function drawLogoOf(upload: Uint8Array, stopping: AbortSignal): Promise<MadeLogo | Trouble> {
-  const deadline = AbortSignal.any([stopping, AbortSignal.timeout(TIMEOUT_MS)])
+  const deadline = AbortSignal.any([stopping, timeout(TIMEOUT_MS)])
   const read = (sent: unknown) => v.parse(Made, sent)
   return runInChild(child, {}, { deadline, read, input: upload, isPatient: true })
 }

@@ -5,6 +5,7 @@ import { isTrouble, type Trouble } from '#shop/desk/picture-troubles.ts'
 import type { PictureRow } from '../../platform/database/desk-schema.ts'
 import { withLease } from '../../platform/database/leases.ts'
 import { openEnds } from '../../platform/database/open-window.ts'
+import { timeout } from '../../platform/runtime/runtime.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { runInChild } from '../image-editor/run-in-child.ts'
 import type { Cut, Master, Shown } from './cut.ts'
@@ -31,7 +32,7 @@ const CutsResult = v.union([
 ])
 
 function run<Result>(task: MakeTask, input: Uint8Array, read: (sent: unknown) => Result, stopping: AbortSignal) {
-  const deadline = AbortSignal.any([stopping, AbortSignal.timeout(TIMEOUT_MS)])
+  const deadline = AbortSignal.any([stopping, timeout(TIMEOUT_MS)])
   return runInChild(file, task, { deadline, read, input, isPatient: true })
 }
 

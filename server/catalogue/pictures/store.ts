@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { ownNames } from '#shop/desk/pictures.ts'
+import { randomUUID } from '../../platform/runtime/runtime.ts'
 import type { FileStore, PictureStore } from '../../platform/services/picture-store.ts'
 
 /** The first part of the keys of an order's photograph. No route below /pictures serves them: server/orders/order/photos.ts says who may see them. */

@@ -3,6 +3,7 @@ import { isTrouble, troubles } from '#shop/desk/picture-troubles.ts'
 import type { WholeKind } from '#shop/desk/pictures.ts'
 import { logoSize } from '#shop/pictures/logo-size.ts'
 import type { Schema } from '../../platform/database/schema.ts'
+import { timeout } from '../../platform/runtime/runtime.ts'
 import { type Making, makePicture } from './make.ts'
 import { fileOf, logoSourceOf, sourceOf } from './names.ts'
 import { type Refused, takeInAs } from './take-in.ts'
@@ -41,7 +42,7 @@ export async function takeInWhole(
   const file = fileOf(source, null, shape)
   const taken = await takeInAs(services, upload, { file, source, crop: null, shape }, who)
   if (!taken.ok) return taken
-  await makePicture(services, file, AbortSignal.timeout(PATIENCE_MS))
+  await makePicture(services, file, timeout(PATIENCE_MS))
   const row = await findWhole(services.db, file, shape)
   const size = row && sizeOf(row, shape)
   if (size) return { ok: true, shown: { file, ...size } }

@@ -1,8 +1,8 @@
-import { setImmediate } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import * as v from 'valibot'
 import type { PublishedPrice } from '#shop/catalogue/price-history.ts'
 import type { Schema } from '../../platform/database/schema.ts'
+import { yieldToOthers } from '../../platform/runtime/runtime.ts'
 
 const Priced = v.pipe(
   v.string(),
@@ -24,7 +24,7 @@ export async function publishedPrices(db: Kysely<Schema>, id: string): Promise<P
       .executeTakeFirstOrThrow()
     const product = v.parse(Priced, content).products.find((one) => one.id === id)
     prices.push({ number, at: publishedAt, priceCents: !product || product.retired ? null : product.priceCents })
-    await setImmediate()
+    await yieldToOthers()
   }
   return prices
 }

@@ -1,4 +1,3 @@
-import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import { type Day, dayInIreland } from '#shop/dates.ts'
 import { type DraftRefusal, refuseDraft } from '#shop/publishing/draft-refusals.ts'
@@ -9,6 +8,7 @@ import type { Snapshot } from '#shop/snapshot.ts'
 import { writeAuditLog } from '../../orders/order/audit-log.ts'
 import { shopEnvironment } from '../../platform/config/config.ts'
 import type { Schema } from '../../platform/database/schema.ts'
+import { yieldToOthers } from '../../platform/runtime/runtime.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { keepForEver } from '../pictures/take-in.ts'
 import {
@@ -54,7 +54,7 @@ async function insertSnapshot(
       publishedBy: who,
     })
     .execute()
-  await yieldToRequests()
+  await yieldToOthers()
   // A handle that changes hands leads to anyone who has it now.
   for (let from = 0; from < named.length; from += ROWS_AT_ONCE) {
     const products = named.slice(from, from + ROWS_AT_ONCE)
@@ -65,7 +65,7 @@ async function insertSnapshot(
         conflict.column('handle').doUpdateSet((eb) => ({ productId: eb.ref('excluded.productId') })),
       )
       .execute()
-    await yieldToRequests()
+    await yieldToOthers()
   }
 }
 
@@ -96,9 +96,9 @@ export async function publish(
   const refusal = await onLockedCatalogue(services, async (trx): Promise<DraftRefusal | null> => {
     const at = now()
     const before = await latestSnapshot(trx)
-    await yieldToRequests()
+    await yieldToOthers()
     const seen = await draftsOf(trx)
-    await yieldToRequests()
+    await yieldToOthers()
     const settings = await settingsDraftOf(trx)
     if (versionOf(seen, settings.version) !== version) return refuseDraft('stale')
     const { facts } = allSettings(settings.own)
@@ -108,25 +108,25 @@ export async function publish(
     }))
     const products = drafts.map(({ product }) => product)
     const [fault] = await faultsOf(trx, products)
-    await yieldToRequests()
+    await yieldToOthers()
     if (fault) {
       const name = products.find(({ id }) => id === fault.id)?.name
       return name ? refuseDraft('wrong-product', name, fault.sentence) : refuseDraft('wrong-catalogue', fault.sentence)
     }
     const [wrong] = await settingsFaultsOf(trx, { own: settings.own, products, config })
     if (wrong) return refuseDraft('wrong-settings', wrong.sentence)
-    await yieldToRequests()
+    await yieldToOthers()
     const shown = snapshotOf(products)
     const known = { before: before.snapshot, environment: shopEnvironment(config) }
     const own = withLegalDay({ products: shown.products, settings: settings.own }, known, dayInIreland(at))
     const snapshot = { ...shown, ...(Object.keys(own).length > 0 && { settings: own }) }
     if (digestOf(snapshot) === before.digest) return refuseDraft('nothing-changed')
-    await yieldToRequests()
+    await yieldToOthers()
     const number = Math.max(1, before.number)
     if (before.number === 0) await insertSnapshot(trx, { number, undoTo: null, ...ownSample(snapshot) }, { who, at })
     await insertSnapshot(trx, { number: number + 1, undoTo: number, snapshot }, { who, at })
     await writeDrafts(trx, drafts, { who, at })
-    await yieldToRequests()
+    await yieldToOthers()
     await openStock(trx, shown.products, { who, at })
     await keepForEver(trx, { products, own }, at)
     if (settings.version > 0) await writeSettingsDraft(trx, { ...settings, own }, { who, at })

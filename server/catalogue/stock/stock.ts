@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto'
-import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Product } from '#shop/catalogue/product.ts'
 import { type CountedVariant, countedVariants, type Reserved, type Stock } from '#shop/catalogue/stock.ts'
 import { countChange } from '../../platform/database/changes.ts'
 import type { Schema } from '../../platform/database/schema.ts'
+import { randomUUID, yieldToOthers } from '../../platform/runtime/runtime.ts'
 
 const ROWS_AT_ONCE = 500
 
@@ -285,7 +284,7 @@ export async function openStock(
     await trx.insertInto('stock').values(rows).execute()
     const movements = some.filter(({ opening }) => opening > 0).map((one) => movementOf(one.key, one.opening, opens))
     if (movements.length > 0) await trx.insertInto('stockMovements').values(movements).execute()
-    await yieldToRequests()
+    await yieldToOthers()
   }
 }
 

@@ -1,7 +1,7 @@
 import { Resolver as DnsResolver } from 'node:dns/promises'
 import { isIP } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
 import { senderDomain } from '../../platform/config/sender-domain.ts'
+import { pause } from '../../platform/runtime/runtime.ts'
 import type { Resolver } from '../../platform/services/resolver.ts'
 
 /** Time for one lookup, in ms: an owner waits for all of them. */
@@ -47,7 +47,7 @@ type Answer<Value> = readonly Value[] | 'no answer'
 async function look<Value>(lookup: Promise<readonly Value[]>): Promise<Answer<Value>> {
   try {
     // A machine may have many name servers, each with its own timeout.
-    return await Promise.race([lookup, pause(ALL_SERVERS_MS, 'no answer' as const, { ref: false })])
+    return await Promise.race([lookup, pause(ALL_SERVERS_MS, { ref: false }).then(() => 'no answer' as const)])
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     return NOT_THERE.has(code) ? [] : 'no answer'

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../platform/database/schema.ts'
+import { randomUUID } from '../../platform/runtime/runtime.ts'
 
 const isUnreachable = { reason: 'unreachable' } as const
 

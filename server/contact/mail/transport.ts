@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { Kysely } from 'kysely'
@@ -7,6 +7,7 @@ import * as v from 'valibot'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Schema } from '../../platform/database/schema.ts'
+import { after, randomUUID } from '../../platform/runtime/runtime.ts'
 import { type Mailbox, type OutgoingEmail, Unanswered } from '../../platform/services/mailbox.ts'
 
 const CONNECT_TIMEOUT_MS = 15_000
@@ -65,11 +66,11 @@ export function smtpMailbox(smtpUrl: string, { deliveryMs, answerMs } = patience
     async send(email) {
       const cutOff = new AbortController()
       let isHandedOver = false
-      let timer = setTimeout(() => cutOff.abort(), deliveryMs)
+      let stopWaiting = after(deliveryMs, () => cutOff.abort())
       const logger = deliveryLog(() => {
         isHandedOver = true
-        clearTimeout(timer)
-        timer = setTimeout(() => cutOff.abort(), answerMs)
+        stopWaiting()
+        stopWaiting = after(answerMs, () => cutOff.abort())
       })
       try {
         const transport = createTransport({ url: smtpUrl, ...timeouts, ...safety, logger })
@@ -81,7 +82,7 @@ export function smtpMailbox(smtpUrl: string, { deliveryMs, answerMs } = patience
           : 'The mail server took too long'
         throw isHandedOver ? new Unanswered(text, { cause: error }) : new Error(text, { cause: error })
       } finally {
-        clearTimeout(timer)
+        stopWaiting()
       }
     },
   }

@@ -1,9 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { readPublishedReviews } from '#shop/calls/public/reviews.ts'
 import { reviewsOf } from '#shop/reviews/rating.ts'
 import type { PublishedReview } from '#shop/reviews/review.ts'
 import { storableText } from '#shop/texts/sanitize-line.ts'
 import type { Handler } from '../../platform/calls/handler.ts'
+import { pause } from '../../platform/runtime/runtime.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { approvedReviews } from './store.ts'
 
@@ -42,7 +42,7 @@ export async function openPublishedReviews(services: Services) {
         })
         const waiting = new AbortController()
         const signal = AbortSignal.any([stopping, waiting.signal])
-        await Promise.race([woken, pause(LOOK_AGAIN_MS, undefined, { ref: false, signal }).catch(() => {})])
+        await Promise.race([woken, pause(LOOK_AGAIN_MS, { ref: false, signal }).catch(() => {})])
         waiting.abort()
         if (stopping.aborted) return
         try {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { dayInIreland } from '#shop/dates.ts'
 import { itemsKept } from '#shop/orders/item-counts.ts'
@@ -10,6 +9,7 @@ import type { ReviewRow } from '../../platform/database/customer-rows.ts'
 import { findOrder, ownLivemode, withdrawalsFrom } from '../../platform/database/orders.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
+import { randomUUID } from '../../platform/runtime/runtime.ts'
 import type { Services } from '../../platform/services/services.ts'
 
 export type ReviewedOrder = {

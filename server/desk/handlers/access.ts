@@ -6,6 +6,7 @@ import { mailFailureFacts } from '../../contact/mail/mail-failure.ts'
 import { writeAuditLog } from '../../orders/order/audit-log.ts'
 import { isExposed } from '../../platform/config/config.ts'
 import { countCall, networkOf, type RateLimit } from '../../platform/http/rate-limit.ts'
+import { after } from '../../platform/runtime/runtime.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { done, type Handlers } from '../calls/handler.ts'
 import { createCode, spendCode, spendToken } from '../sign-in/codes.ts'
@@ -43,7 +44,7 @@ function sendSoon({ mailbox, log }: Services, kind: string, email: () => ReturnT
   const key = newToken()
   const send = async () => mailbox.send({ key, ...(await email()) })
   const note = (error: unknown) => log.error({ kind, ...mailFailureFacts(error) }, 'sign-in e-mail not sent')
-  setImmediate(() => void send().catch(note))
+  after(0, () => void send().catch(note))
 }
 
 export async function signIn(c: Context, services: Services, staffId: string) {

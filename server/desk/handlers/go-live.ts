@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { refuseCall } from '#shop/desk/desk-refusals.ts'
 import { allSettings } from '#shop/settings/own-settings.ts'
 import type { ServerShop } from '#shop/shop.ts'
@@ -11,6 +10,7 @@ import { createWebhookEndpoint } from '../../orders/checkout/webhook-endpoint.ts
 import { mailRemedy } from '../../platform/config/connection-remedies.ts'
 import { localHost } from '../../platform/config/go-live.ts'
 import { keepGuaranteeNotice } from '../../platform/config/guarantee-notice.ts'
+import { randomUUID, timeout } from '../../platform/runtime/runtime.ts'
 import type { Services } from '../../platform/services/services.ts'
 import type { Handlers } from '../calls/handler.ts'
 import { readAuditLog } from './audit-log.ts'
@@ -49,7 +49,7 @@ async function sendTestEmail({ config, mailbox }: Services, shop: ServerShop, to
 async function whyNotReached({ config: { publicUrl } }: Services, findings: readonly DnsFinding[]) {
   try {
     const answer = await fetch(`${publicUrl}/healthz`, {
-      signal: AbortSignal.timeout(ADDRESS_WITHIN_MS),
+      signal: timeout(ADDRESS_WITHIN_MS),
       redirect: 'error',
     })
     return answer.ok ? null : refuseCall('address-answers-wrong', publicUrl, String(answer.status))

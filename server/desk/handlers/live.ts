@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import { orderEventsAfter } from '../../orders/order/order-events.ts'
 import { lastChange } from '../../platform/database/changes.ts'
+import { after } from '../../platform/runtime/runtime.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { readCookie } from '../sign-in/cookies.ts'
 import { findSession } from '../sign-in/sessions.ts'
@@ -59,9 +60,9 @@ function openBell(signal: AbortSignal) {
       if (rings || signal.aborted) return rings
       const { promise, resolve } = Promise.withResolvers<boolean>()
       answer = resolve
-      const timer = setTimeout(() => resolve(false), ms)
+      const cancel = after(ms, () => resolve(false))
       const hasRung = await promise
-      clearTimeout(timer)
+      cancel()
       return hasRung
     },
   }

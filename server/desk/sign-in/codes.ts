@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { CODE_TRIES, SIGN_IN_MINUTES } from '#shop/desk/access.ts'
 import type { DeskCodeRow } from '../../platform/database/desk-schema.ts'
 import { openEnds } from '../../platform/database/open-window.ts'
+import { randomUUID } from '../../platform/runtime/runtime.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { digestOf, newCode, newToken } from './secrets.ts'
 

@@ -1,5 +1,6 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { CODE_DIGITS } from '#shop/desk/access.ts'
+import { randomBytes, randomInt } from '../../platform/runtime/runtime.ts'
 
 export function newToken(): string {
   return randomBytes(32).toString('base64url')

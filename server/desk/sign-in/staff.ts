@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import * as v from 'valibot'
 import { type Role, roles } from '#shop/desk/access.ts'
@@ -8,6 +7,7 @@ import { writeAuditLog } from '../../orders/order/audit-log.ts'
 import type { StaffRow } from '../../platform/database/desk-schema.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
+import { randomUUID } from '../../platform/runtime/runtime.ts'
 import type { Services } from '../../platform/services/services.ts'
 
 export type StaffMember = { readonly id: string; readonly email: string; readonly role: Role }

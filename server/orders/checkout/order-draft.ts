@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { leadOf } from '#shop/checkout/making.ts'
 import { type Quote, quote } from '#shop/checkout/quote.ts'
 import { answersFor } from '#shop/checkout/read-answers.ts'
@@ -14,6 +14,7 @@ import { itemsFrom } from '../../platform/database/order-items.ts'
 import { unpaidColumns } from '../../platform/database/orders.ts'
 import type { OrderRow } from '../../platform/database/schema.ts'
 import { typedAtCheckout } from '../../platform/database/typed-columns.ts'
+import { randomUUID } from '../../platform/runtime/runtime.ts'
 
 /** How long an order can be paid, in ms, if it reserves nothing (see `openPaymentPage`). Short, so that abandoned ones expire soon. */
 const SESSION_LIFE_MS = 3_600_000

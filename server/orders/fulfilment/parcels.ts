@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
 import { formatMoment } from '#shop/dates.ts'
@@ -16,6 +15,7 @@ import { claimIsOver, enqueueAgain, enqueueEmail, heldUntil } from '../../contac
 import { writeMovements } from '../../platform/database/order-items.ts'
 import { findOrder, withdrawalsFrom } from '../../platform/database/orders.ts'
 import type { Schema } from '../../platform/database/schema.ts'
+import { randomUUID } from '../../platform/runtime/runtime.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { findChange, writeAuditLog } from '../order/audit-log.ts'
 import { exchangesOf } from '../order/exchanged.ts'

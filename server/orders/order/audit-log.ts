@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { findOrder } from '../../platform/database/orders.ts'
 import type { AuditLogRow, Schema } from '../../platform/database/schema.ts'
+import { randomUUID } from '../../platform/runtime/runtime.ts'
 
 /** Logs what staff or a buyer did, and to which order if any. Returns the entry's id, which is the change's own if it may be sent twice. */
 export async function writeAuditLog(

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
 import type { Kysely } from 'kysely'
 import type { Trouble } from '#shop/desk/picture-troubles.ts'
@@ -14,6 +13,7 @@ import { ORDER_PHOTO, picturesBeside } from '../../catalogue/pictures/store.ts'
 import { troubleAtSight, troubleOfStore } from '../../catalogue/pictures/troubles.ts'
 import { PATIENCE_MS } from '../../catalogue/pictures/whole-uploads.ts'
 import type { Schema } from '../../platform/database/schema.ts'
+import { randomBytes, timeout } from '../../platform/runtime/runtime.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { writeAuditLog } from './audit-log.ts'
 import { writeOrderEvent } from './order-events.ts'
@@ -76,7 +76,7 @@ export const photoAsJpeg = (services: Pick<Services, 'db' | 'pictures'>, orderId
 type Made = { readonly width: number; readonly height: number; readonly cuts: readonly Cut[] }
 
 async function makeFiles(upload: Uint8Array): Promise<Made | Trouble> {
-  const deadline = AbortSignal.timeout(PATIENCE_MS)
+  const deadline = timeout(PATIENCE_MS)
   const master = await makeMasterOf(upload, deadline)
   if (typeof master === 'string') return master
   const cuts = await makeCutsOf(master.bytes, { shape: 'page' }, deadline)

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { Kysely, Selectable } from 'kysely'
 import { bespokeId, type OrderLine, plainLine } from '#shop/cart/order-line.ts'
 import { optionNames } from '#shop/catalogue/choice.ts'
@@ -28,6 +28,7 @@ import {
 } from '../../platform/database/orders.ts'
 import type { OrderRow, Schema } from '../../platform/database/schema.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
+import { randomUUID } from '../../platform/runtime/runtime.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { writeAuditLog } from '../order/audit-log.ts'
 import { writeOrderEvent } from '../order/order-events.ts'

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { countedItems } from '#shop/catalogue/stock.ts'
 import { dayInIreland, dayStart } from '#shop/dates.ts'
 import { refuseSale, type SaleRefusal } from '#shop/desk/sale-refusals.ts'
@@ -16,6 +15,7 @@ import { hasSameLines, itemsFrom, writeMovements } from '../../platform/database
 import { insertOrder, orderFromRow, ownLivemode, selectOrders, unpaidColumns } from '../../platform/database/orders.ts'
 import type { OrderRow } from '../../platform/database/schema.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
+import { randomUUID } from '../../platform/runtime/runtime.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { noteSentItems } from '../fulfilment/sent-items.ts'
 import { writeAuditLog } from '../order/audit-log.ts'

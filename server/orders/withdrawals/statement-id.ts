@@ -1,5 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { WithdrawalRequest } from '#shop/withdrawals/request.ts'
+import { randomUUID } from '../../platform/runtime/runtime.ts'
 
 /** The id of a statement: the same each time one form sends the same words. From a form without an id it is a new one each time. */
 export function statementId({ formId, name, reference, email, items }: WithdrawalRequest): string {

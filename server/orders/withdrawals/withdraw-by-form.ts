@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Handler } from 'hono'
 import * as v from 'valibot'
 import { paths } from '#shop/paths.ts'
@@ -7,6 +6,7 @@ import { readableStatement, WithdrawalRequest } from '#shop/withdrawals/request.
 import type { ShowMessage } from '../../catalogue/pages/show-message.ts'
 import { networkOf } from '../../platform/http/rate-limit.ts'
 import type { AppEnv } from '../../platform/http/request.ts'
+import { randomUUID } from '../../platform/runtime/runtime.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { receiveWithdrawal } from './withdraw.ts'
 

@@ -2,6 +2,7 @@ import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, ren
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { errorWords } from '#shop/texts/error-words.ts'
+import { currentTime } from '../runtime/runtime.ts'
 import { connect, type DatabaseLocation, sqliteFile } from './connect.ts'
 import { copyFromPostgres, stepsIn } from './copy.ts'
 import { refuseBeforeBaseline, stepsOf } from './migrate.ts'
@@ -13,7 +14,7 @@ export function backupFolder(dataDir: string): string {
   return join(dataDir, 'backups')
 }
 
-export function backupName(purpose: string, now = new Date()): string {
+export function backupName(purpose: string, now = currentTime()): string {
   return `${purpose}${now.toISOString().replaceAll(':', '-')}.sqlite`
 }
 

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
+import { randomBytes } from '../runtime/runtime.ts'
 import type { Schema } from './schema.ts'
 
 // The data model. Times are ISO 8601 UTC text, amounts integer cents, yes and no 1 and 0; schema.ts says what is JSON.

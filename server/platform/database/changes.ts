@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Logger } from 'pino'
+import { after } from '../runtime/runtime.ts'
 import type { Schema } from './schema.ts'
 
 type Topic = 'orders' | 'catalogue' | 'stock'
@@ -32,7 +33,7 @@ export type ChangeFeed = { readonly follow: (follower: Follower) => void }
 /** Opens the feed of changes. It polls while it has followers, at the shortest of their intervals. Logs only the first failure of an outage. */
 export function openChangeFeed(db: Kysely<Schema>, log: Pick<Logger, 'error'>): ChangeFeed {
   const seen = new Map<Follower, number>()
-  let timer: NodeJS.Timeout | undefined
+  let cancelNext = () => {}
   let isPolling = false
   let isFailing = false
 
@@ -48,7 +49,7 @@ export function openChangeFeed(db: Kysely<Schema>, log: Pick<Logger, 'error'>): 
   }
   async function poll() {
     if (isPolling) return
-    clearTimeout(timer)
+    cancelNext()
     isPolling = true
     try {
       await look()
@@ -59,7 +60,7 @@ export function openChangeFeed(db: Kysely<Schema>, log: Pick<Logger, 'error'>): 
     }
     isPolling = false
     if (seen.size === 0) return
-    timer = setTimeout(() => void poll(), Math.min(...[...seen.keys()].map(({ everyMs }) => everyMs)))
+    cancelNext = after(Math.min(...[...seen.keys()].map(({ everyMs }) => everyMs)), () => void poll())
   }
   return {
     follow(follower) {
@@ -67,7 +68,7 @@ export function openChangeFeed(db: Kysely<Schema>, log: Pick<Logger, 'error'>): 
       seen.set(follower, -1)
       follower.until.addEventListener('abort', () => {
         seen.delete(follower)
-        if (seen.size === 0) clearTimeout(timer)
+        if (seen.size === 0) cancelNext()
       })
       void poll()
     },

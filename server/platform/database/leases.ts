@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
+import { elapsed, every, pause, randomUUID } from '../runtime/runtime.ts'
 import { connect, type DatabaseLocation, sqliteFile } from './connect.ts'
 import type { Schema } from './schema.ts'
 
@@ -68,7 +67,7 @@ export async function holdLease(
   }
 
   async function deleteDead() {
-    const now = performance.now()
+    const now = elapsed()
     const leases = await readLeaseTable(db)
     const before = seen
     seen = new Map(
@@ -96,7 +95,7 @@ export async function holdLease(
   const released = new AbortController()
   async function keepRenewing() {
     while (!released.signal.aborted) {
-      await pause(renewMs, undefined, { signal: released.signal, ref: false }).catch(() => {})
+      await pause(renewMs, { signal: released.signal, ref: false }).catch(() => {})
       if (!released.signal.aborted) await tryToRenew()
     }
   }
@@ -139,11 +138,11 @@ export async function withLease<Result>(
     if (numUpdatedRows === 0n) lost.abort()
   }
   // A renewal that fails is tried again with the next one.
-  const renewing = setInterval(() => void renew().catch(() => {}), renewMs)
+  const stopRenewing = every(renewMs, () => void renew().catch(() => {}))
   try {
     return { result: await work(lost.signal) }
   } finally {
-    clearInterval(renewing)
+    stopRenewing()
     await db.deleteFrom('processLeases').where('id', '=', name).where('holder', '=', holder).execute()
   }
 }
@@ -188,9 +187,9 @@ export async function watchLeases(
     say(
       `${lease.holder} had this database open and has not closed it. Waiting ${DEAD_AFTER_MS / 1000} seconds to see whether it still runs.`,
     )
-  const end = performance.now() + DEAD_AFTER_MS
+  const end = elapsed() + DEAD_AFTER_MS
   let dead = first
-  while (dead.size > 0 && performance.now() < end) {
+  while (dead.size > 0 && elapsed() < end) {
     await pause(LOOK_AGAIN_MS)
     dead = await read()
     const running = renewedSince(first, dead)

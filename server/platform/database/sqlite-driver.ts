@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, TransactionSettings } from 'kysely'
+import { elapsed, pause } from '../runtime/runtime.ts'
 import { DatabaseBusy } from './busy.ts'
 
 /** The first byte of SQLite's result code if another connection holds the lock; the others say in which situation. */
@@ -42,13 +42,13 @@ class Turn implements DatabaseConnection {
   }
 
   async whenFree<Result>(work: (connection: DatabaseConnection) => Promise<Result>): Promise<Result> {
-    const until = performance.now() + this.#waitMs
+    const until = elapsed() + this.#waitMs
     for (;;) {
       try {
         return await work(this.#connection)
       } catch (error) {
         if (!isBusy(error) || this.isInTransaction) throw error
-        if (performance.now() > until) throw new DatabaseBusy(error)
+        if (elapsed() > until) throw new DatabaseBusy(error)
       }
       this.#end()
       await pause(RETRY_MS)

@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
+import { elapsed, pause, randomInt } from '../runtime/runtime.ts'
 import type { Schema } from './schema.ts'
 
 // PostgreSQL's codes for a serialization failure and a deadlock. Both undo what was done, and trying again helps.
@@ -15,14 +15,14 @@ function isConflict(error: unknown): boolean {
 
 /** Repeats an attempt that failed because of others at the same time, after random pauses: at most 10 tries in about 5 seconds. */
 export async function retryConflicts<Result>(attempt: () => Promise<Result>): Promise<Result> {
-  const end = performance.now() + GIVE_UP_AFTER_MS
+  const end = elapsed() + GIVE_UP_AFTER_MS
   for (let tries = 1, pauseMs = FIRST_PAUSE_MS; ; tries += 1, pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
     try {
       return await attempt()
     } catch (error) {
-      if (!isConflict(error) || tries === TRIES || performance.now() > end) throw error
+      if (!isConflict(error) || tries === TRIES || elapsed() > end) throw error
     }
-    await pause(Math.random() * pauseMs)
+    await pause(randomInt(pauseMs))
   }
 }
 

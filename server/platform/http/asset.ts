@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
+import { inThreads } from '../runtime/runtime.ts'
 
 export type Bytes = Uint8Array<ArrayBuffer>
 
@@ -31,9 +32,9 @@ const effort = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
 
 export async function textAsset(text: string, type: string, cache: string): Promise<Asset> {
   const raw = Buffer.from(text)
-  const brotli = new Uint8Array(await promisify(brotliCompress)(raw, effort))
+  const brotli = new Uint8Array(await inThreads(() => promisify(brotliCompress)(raw, effort)))
   // Hardly anybody takes it as it is, and there may be hundreds of them.
-  const open = async () => new Uint8Array(await promisify(brotliDecompress)(brotli))
+  const open = async () => new Uint8Array(await inThreads(() => promisify(brotliDecompress)(brotli)))
   return { type, cache, etag: etagOf(raw), size: raw.byteLength, brotli, open }
 }
 
@@ -52,7 +53,7 @@ const gzipped = new WeakMap<Asset, Promise<Bytes>>()
 function gzipOf(asset: Asset): Promise<Bytes> {
   const known = gzipped.get(asset)
   if (known) return known
-  const made = Promise.resolve(asset.open()).then(async (raw) => promisify(gzip)(raw))
+  const made = Promise.resolve(asset.open()).then(async (raw) => inThreads(() => promisify(gzip)(raw)))
   gzipped.set(asset, made)
   return made
 }

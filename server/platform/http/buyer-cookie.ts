@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import * as v from 'valibot'
 import type { Config } from '../config/config.ts'
+import { randomUUID } from '../runtime/runtime.ts'
 
 /** Finds the open payment page of a shopper again whose browser runs no scripts, so that it keeps no cart. It lasts as long as a reservation. */
 const NAME = 'buyer'

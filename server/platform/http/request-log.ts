@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
+import { elapsed, randomUUID } from '../runtime/runtime.ts'
 import type { AppEnv } from './request.ts'
 
 /**
@@ -26,7 +26,7 @@ type Answer = { requestId: string; method: string; path: string; status: number;
 function logAnswer(log: Logger, { requestId, method, path, status, start }: Answer): void {
   const level = levelFor(path, status)
   if (!log.isLevelEnabled(level)) return
-  const ms = Math.round(performance.now() - start)
+  const ms = Math.round(elapsed() - start)
   log[level]({ requestId, method, path: withoutSecrets(path), status, ms }, 'request')
 }
 
@@ -35,7 +35,7 @@ const newRequestId = (): string => randomUUID()
 
 export function requestLog(log: Logger): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    const start = performance.now()
+    const start = elapsed()
     const requestId = newRequestId()
     c.set('requestId', requestId)
     await next()

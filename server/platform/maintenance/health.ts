@@ -4,6 +4,7 @@ import { isDiskFull } from '../database/disk-full.ts'
 import { migrations } from '../database/migrations.ts'
 import type { Schema } from '../database/schema.ts'
 import type { AppEnv } from '../http/request.ts'
+import { elapsed } from '../runtime/runtime.ts'
 import type { Services } from '../services/services.ts'
 import { lastingIncidents } from './incidents.ts'
 
@@ -64,7 +65,7 @@ export function answerReadiness(services: Services): Handler<AppEnv> {
   let latest: { readonly at: number; readonly readiness: ReturnType<typeof checkReadiness> } | null = null
   return async (c) => {
     if (services.stopping.aborted) return c.json({ ok: false, error: STOPPING }, 503)
-    const at = performance.now()
+    const at = elapsed()
     if (latest === null || at - latest.at > POLL_INTERVAL_MS) latest = { at, readiness: checkReadiness(services) }
     try {
       const readiness = await latest.readiness

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { formatMoment } from '#shop/dates.ts'
 import { formatCents } from '#shop/money.ts'
 import { enqueueEmail } from '../../contact/mail/outbox.ts'
 import { type Drill, RefusedCopy } from '../off-site/live-copy.ts'
 import { type OffSiteThread, startOffSiteThread } from '../off-site/thread.ts'
+import { elapsed, randomUUID } from '../runtime/runtime.ts'
 import type { Services } from '../services/services.ts'
 import { noteIncident } from './incidents.ts'
 
@@ -77,10 +77,13 @@ export type OffSiteCopying = {
 }
 
 /** Starts the off-site copy; null if it is not configured, or on PostgreSQL, which has its own archive. */
-export function openOffSiteCopying({ config }: Pick<Services, 'config'>): OffSiteCopying | null {
+export function openOffSiteCopying(
+  { config }: Pick<Services, 'config'>,
+  start = startOffSiteThread,
+): OffSiteCopying | null {
   const { offSite, databaseUrl, dataDir, bucket } = config
   if (offSite === null || databaseUrl !== null) return null
-  const thread = startOffSiteThread({ offSite, dataDir, bucket })
+  const thread = start({ offSite, dataDir, bucket })
   let copied: string | null = null
   let startedAt = Number.NEGATIVE_INFINITY
   let isFailing = false
@@ -88,7 +91,7 @@ export function openOffSiteCopying({ config }: Pick<Services, 'config'>): OffSit
   async function copyChanges(services: Services): Promise<void> {
     const mark = await markOfChanges(services)
     if (mark === copied) return
-    startedAt = performance.now()
+    startedAt = elapsed()
     try {
       await thread.copy(services.now())
       copied = mark
@@ -104,7 +107,7 @@ export function openOffSiteCopying({ config }: Pick<Services, 'config'>): OffSit
   }
   return {
     async look(services) {
-      if (performance.now() - startedAt < COPY_INTERVAL_MS) return
+      if (elapsed() - startedAt < COPY_INTERVAL_MS) return
       await copyChanges(services)
       if (!isFailing && (await claimDrill(services))) await holdDrill(services, thread)
     },

@@ -1,5 +1,6 @@
 import { dayInIreland } from '#shop/dates.ts'
 import { SHOP_KEY } from '../http/shared-cache.ts'
+import { timeout } from '../runtime/runtime.ts'
 import type { Services } from '../services/services.ts'
 import { noteIncident } from './incidents.ts'
 
@@ -13,7 +14,7 @@ const FAILURES_TOLD = 10
 async function purge(purgeUrl: string): Promise<void> {
   const headers = { 'surrogate-key': SHOP_KEY }
   // A redirect is no purge: fetch would follow it with a GET, and somebody else's 200 would count.
-  const signal = AbortSignal.timeout(TIMEOUT_MS)
+  const signal = timeout(TIMEOUT_MS)
   const answer = await fetch(purgeUrl, { method: 'PURGE', headers, signal, redirect: 'manual' })
   await answer.body?.cancel()
   if (!answer.ok) throw new Error(`the proxy answered ${answer.status}`)

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { closeSync, openSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
@@ -6,6 +5,7 @@ import { openStore } from '../../catalogue/pictures/open-store.ts'
 import type { Config } from '../config/config.ts'
 import type { OffSite } from '../config/off-site.ts'
 import { sqliteFile } from '../database/connect.ts'
+import { elapsed, randomUUID } from '../runtime/runtime.ts'
 import { clearCopies, fetchCopy, knownFiles, openCopyStore, ownerOf, writeCopy } from './copy.ts'
 import { NotWhole } from './sealer.ts'
 
@@ -60,7 +60,7 @@ export function openLiveCopy({ offSite, ...config }: CopyJob) {
   const scratch = join(config.dataDir, 'off-site.sqlite')
   const drillFolder = join(config.dataDir, 'restore-drill')
   let known: Set<string> | null = null
-  let nextClearing = performance.now() + FIRST_CLEARING_MS
+  let nextClearing = elapsed() + FIRST_CLEARING_MS
 
   function deleteScratch() {
     for (const end of ['', '-wal', '-shm', '-journal']) rmSync(scratch + end, { force: true })
@@ -89,10 +89,10 @@ export function openLiveCopy({ offSite, ...config }: CopyJob) {
     } finally {
       deleteScratch()
     }
-    if (performance.now() < nextClearing) return
+    if (elapsed() < nextClearing) return
     await clearCopies(store, now)
     known = null
-    nextClearing = performance.now() + CLEARING_MS
+    nextClearing = elapsed() + CLEARING_MS
   }
 
   /** Makes a copy, restores it into a temporary folder and compares it with the books. Throws if it differs or is damaged. */

@@ -1,5 +1,6 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import { randomBytes } from '../runtime/runtime.ts'
 
 const CIPHER = 'aes-256-gcm'
 const IV_BYTES = 12
