@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Product } from '#shop/catalogue/product.ts'
 import { type CountedVariant, countedVariants, type Reserved, type Stock } from '#shop/catalogue/stock.ts'
+import { mustHold } from '../../platform/database/broken-rule.ts'
 import { countChange } from '../../platform/database/changes.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { randomUUID, yieldToOthers } from '../../platform/runtime/runtime.ts'
@@ -80,7 +81,7 @@ async function move(trx: Transaction<Schema>, variant: string, delta: number, ab
     .where('variant', '=', variant)
     .where('count', '>=', -delta)
     .executeTakeFirstOrThrow()
-  if (numUpdatedRows !== 1n) throw new Error(`The count of ${variant} cannot change by ${delta}`)
+  mustHold(numUpdatedRows === 1n, `the count of ${variant} cannot change by ${delta}`)
   await writeMovement(trx, variant, delta, about)
 }
 

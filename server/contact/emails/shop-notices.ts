@@ -69,6 +69,13 @@ const troubles: Record<Incident['name'], TroubleWords> = {
     remedy:
       'Check that PURGE_URL is where the proxy takes PURGE requests, and that it lets the shop send them. The shop goes on trying.',
   },
+  rule: {
+    heading: 'The shop stopped something that must never happen',
+    meaning:
+      'Before it writes money, states or stock, the shop checks that they add up. Once they did not, so nothing of that was written, and whoever asked for it was told that it failed. The books are as they were before.',
+    remedy:
+      'Look at the log for the request, and report the sentence above: this is a fault of the shop’s program. A payment or refund that is not in the books is at the payment provider.',
+  },
   clock: {
     heading: 'The server’s clock is wrong',
     meaning:

@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Selectable, Transaction } from 'kysely'
+import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import * as v from 'valibot'
 import type { Order } from '#shop/orders/order.ts'
 import { InvoiceContent } from '#shop/orders/papers.ts'
@@ -6,6 +6,7 @@ import { vatPercentOf } from '#shop/orders/vat.ts'
 import { grossByRate, type VatPart } from '#shop/orders/vat-parts.ts'
 import type { Shop } from '#shop/shop.ts'
 import { legalFact } from '#shop/texts/legal-facts.ts'
+import { mustHold } from '../../platform/database/broken-rule.ts'
 import { orderFromRow, selectOrders } from '../../platform/database/orders.ts'
 import type { InvoiceRow, Schema } from '../../platform/database/schema.ts'
 import { partsOf, stepsOf } from './accounts.ts'
@@ -140,6 +141,13 @@ export async function issueInvoices(
     await insertDocument(trx, { ...one, content })
     if (step.kind === 'sale') sale = one
   }
+  const { papers } = await trx
+    .selectFrom('invoices')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('gross'), sql<number>`0`).as('papers'))
+    .where('orderId', '=', order.id)
+    .executeTakeFirstOrThrow()
+  const moved = steps.reduce((sum, { gross }) => sum + gross, 0)
+  mustHold(Number(papers) === moved, `order ${order.id}: its papers say ${papers} cents, its money moved ${moved}`)
   await countMovements(trx, row, { fresh, all: steps })
 }
 

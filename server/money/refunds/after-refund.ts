@@ -2,6 +2,7 @@ import type { Cents } from '#shop/money.ts'
 import { cancelSwapOfRefunded } from '../../orders/order/cancel-swap.ts'
 import { refreshToDo } from '../../orders/order/taken-back.ts'
 import { type LockedOrder, transition } from '../../orders/order/transition.ts'
+import { mustHold } from '../../platform/database/broken-rule.ts'
 import type { RefundRow } from '../../platform/database/schema.ts'
 import { noteFullRefund } from './refund-items.ts'
 import { refundedFor } from './refund-store.ts'
@@ -14,6 +15,7 @@ export async function afterRefund(
 ): Promise<void> {
   const { trx, order, now } = locked
   const refunded = await refundedFor(trx, order.id)
+  mustHold(refunded <= received, `order ${order.id}: ${refunded} cents refunded of ${received}`)
   const to = refunded >= received ? 'refunded' : 'part_refunded'
   if (to === 'refunded' && last) await noteFullRefund(trx, last, who)
   // A part of the money back does not end a dispute.

@@ -16,7 +16,9 @@ test('concurrent changes of one order run one after the other, each on the lates
   const { id } = await openOrder()
   const goOn = () =>
     onLockedOrder(shop.services, id, (locked) =>
-      transition(locked, locked.order.state === 'pending' ? 'awaiting_funds' : 'paid'),
+      locked.order.state === 'pending'
+        ? transition(locked, 'awaiting_funds')
+        : transition(locked, 'paid', { paidAt: locked.now.toISOString() }),
     )
   expect((await Promise.all([goOn(), goOn(), goOn()])).toSorted()).toEqual([false, true, true])
   expect(await findOrder(shop.services.db, 'id', id)).toMatchObject({ state: 'paid' })
@@ -44,7 +46,7 @@ test('the mailer is woken after an order change commits, and not if it fails', a
   const wakeMailer = vi.fn<() => void>()
   const services = { ...shop.services, wakeMailer }
   await onLockedOrder(services, id, async (locked) => {
-    await transition(locked, 'paid')
+    await transition(locked, 'paid', { paidAt: locked.now.toISOString() })
     expect(wakeMailer).not.toHaveBeenCalled()
   })
   expect(wakeMailer).toHaveBeenCalledOnce()

@@ -1,12 +1,13 @@
 import { sql, type Transaction, type Updateable } from 'kysely'
 import type { Order } from '#shop/orders/order.ts'
 import { orderReference } from '#shop/orders/reference.ts'
-import { canTransition, isToBeMade, type OrderState, unpaidStates } from '#shop/orders/states.ts'
+import { canTransition, isPaid, isToBeMade, type OrderState, unpaidStates } from '#shop/orders/states.ts'
 import type { Shop } from '#shop/shop.ts'
 import { noteSale, releaseItems, takeAgain } from '../../catalogue/stock/stock.ts'
 import type { EmailAbout } from '../../contact/mail/kinds.ts'
 import { enqueueEmail } from '../../contact/mail/outbox.ts'
 import { issueInvoices } from '../../money/accounting/invoices.ts'
+import { mustHold } from '../../platform/database/broken-rule.ts'
 import { writeVatRate } from '../../platform/database/order-items.ts'
 import { holdOrder, orderFromRow, selectOrders } from '../../platform/database/orders.ts'
 import type { Schema } from '../../platform/database/schema.ts'
@@ -59,6 +60,8 @@ export async function transition(
   changes: Updateable<Schema['orders']> = {},
 ): Promise<boolean> {
   if (!canTransition(order.state, to)) return false
+  const isPaidFor = order.paidAt !== null || typeof changes.paidAt === 'string'
+  mustHold(isPaidFor || !isPaid(to), `order ${order.id} would be ${to} without a payment`)
   const at = now.toISOString()
   await trx
     .updateTable('orders')

@@ -8,6 +8,7 @@ import { OrderPromise } from '#shop/orders/promise.ts'
 import { parseReference, REFERENCE_AT, REFERENCE_LENGTH } from '#shop/orders/reference.ts'
 import { type OrderState, orderStates } from '#shop/orders/states.ts'
 import type { Config } from '../config/config.ts'
+import { mustHold } from './broken-rule.ts'
 import { insertItems, pairsOf, parseItems, selectItems, selectJson, writeVatRate } from './order-items.ts'
 import type { OrderRow, Schema } from './schema.ts'
 
@@ -120,6 +121,8 @@ export async function holdOrder(
 
 export async function insertOrder(trx: Kysely<Schema>, row: NewOrderRow): Promise<boolean> {
   const { items, parcels: _, ...columns } = row
+  const { id, subtotal, shipping, giftWrap, total } = columns
+  mustHold(total === subtotal + shipping + giftWrap, `order ${id} would cost ${total} cents, its parts do not`)
   const { numInsertedOrUpdatedRows: written } = await trx
     .insertInto('orders')
     .values({ ...columns, itemCount: parseItems(items).length })

@@ -68,7 +68,9 @@ test('an order is updated through its id index, even with misleading statistics'
 
   const { heard, db } = listen(services.db)
   await openPageForOrder(services.shop(), { ...services, db }, { ...row, items, parcels })
-  await transitionIfUnchanged(services.shop(), { ...services, db }, orderFromRow({ ...row, items, parcels }), 'paid')
+  await transitionIfUnchanged(services.shop(), { ...services, db }, orderFromRow({ ...row, items, parcels }), 'paid', {
+    details: { paidAt: row.updatedAt },
+  })
   const changes = [...heard.values()].filter((query) => query.sql.startsWith('update "orders"'))
   expect(changes).toHaveLength(3)
   for (const change of changes) {

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import { elapsed, pause, randomInt } from '../runtime/runtime.ts'
+import { BrokenRule, noteBrokenRule } from './broken-rule.ts'
 import type { Schema } from './schema.ts'
 
 // PostgreSQL's codes for a serialization failure and a deadlock. Both undo what was done, and trying again helps.
@@ -34,5 +35,8 @@ export function inTransaction<Result>(
   db: Kysely<Schema>,
   work: (trx: Transaction<Schema>) => Promise<Result>,
 ): Promise<Result> {
-  return retryConflicts(() => db.transaction().execute(work))
+  return retryConflicts(() => db.transaction().execute(work)).catch(async (error: unknown) => {
+    if (error instanceof BrokenRule) await noteBrokenRule(db, error)
+    throw error
+  })
 }

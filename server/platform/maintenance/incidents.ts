@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import * as v from 'valibot'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Schema } from '../database/schema.ts'
+import { randomUUID } from '../runtime/runtime.ts'
 import type { Services } from '../services/services.ts'
 
 const Incident = v.object({
@@ -18,6 +18,7 @@ const Incident = v.object({
     'off-site',
     'drill',
     'purge',
+    'rule',
   ]),
   since: v.string(),
   detail: v.string(),

@@ -7,7 +7,7 @@ import { type Incident, lastingIncidents } from './incidents.ts'
 import { readEvents } from './read-events.ts'
 import { deleteOld } from './retention.ts'
 import { keepTexts } from './text-versions.ts'
-import { watchClock, watchMail, watchWebhooks } from './watch.ts'
+import { endBrokenRule, watchClock, watchMail, watchWebhooks } from './watch.ts'
 
 const HOUR_MS = 3_600_000
 /** How long each incident may last before the owner is alerted, in ms: what passes by itself is not worth an e-mail. */
@@ -22,6 +22,7 @@ const ALERT_AFTER_MS: Record<Incident['name'], number> = {
   'off-site': HOUR_MS,
   drill: 0,
   purge: 0,
+  rule: 0,
 }
 
 async function alertOwner({ db, now, wakeMailer }: Services): Promise<void> {
@@ -41,6 +42,7 @@ export async function maintain(services: Services): Promise<void> {
   await readEvents(services)
   await watchEuSales(services.shop(), services)
   await remindOfRefunds(services)
+  await endBrokenRule(services)
   await alertOwner(services)
   await askForReviews(services)
   if (isClockRight) await deleteOld(services)

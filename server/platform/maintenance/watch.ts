@@ -32,6 +32,18 @@ export async function watchSweep(services: Services, { answered, unanswered }: S
   await noteIncident(services, 'damaged', damaged.length === 0 ? null : damaged.slice(0, 5).join(', '))
 }
 
+/** A broken rule is told once a day: it is an event, and nobody can see that it is over. */
+export async function endBrokenRule({ db, now }: Services): Promise<void> {
+  const yesterday = new Date(now().getTime() - DAY_MS).toISOString()
+  await db
+    .updateTable('troubles')
+    .set({ endedAt: now().toISOString() })
+    .where('name', '=', 'rule')
+    .where('endedAt', 'is', null)
+    .where('since', '<', yesterday)
+    .execute()
+}
+
 export async function watchWebhooks(services: Services): Promise<void> {
   const { db, now, config } = services
   const at = now().getTime()
