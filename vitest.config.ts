@@ -12,7 +12,7 @@ const { TEST_REPORT, TEST_DATABASE_URL, TEST_SELECTION } = process.env
 const everyTest = [
   'tests/journeys/engines/**/*.test.ts',
   '{shop,crafts,server,sandbox,console,web,setup,imagery,examples}/**/*.test.{ts,tsx}',
-  'tests/{attacks,checks,chaos,fuzz,orders}/**/*.test.ts',
+  'tests/{attacks,checks,chaos,fuzz,orders,world}/**/*.test.ts',
 ]
 
 /** The test files that a run chooses from. setup/steps.ts sets TEST_SELECTION; a run by hand needs it only for `npm run server` (CONTRIBUTING.md). */

@@ -3,7 +3,8 @@ import { existsSync, globSync } from 'node:fs'
 import { importsOf } from './without-database.ts'
 
 /** The tests that `npm run quick` chooses from. The step unit runs all of shop/ and web/ anyway; the kills take minutes. */
-const choice = '{server,sandbox,console,examples,setup,imagery,tests/attacks,tests/fuzz,tests/orders}/**/*.test.ts'
+const choice =
+  '{server,sandbox,console,examples,setup,imagery,tests/attacks,tests/fuzz,tests/orders,tests/world}/**/*.test.ts'
 
 /** Tests of rules that any file can break: import directions, colours and the erasure of personal data. */
 const always = [

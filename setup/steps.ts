@@ -108,6 +108,8 @@ function commandGroup(folder: string): Group {
     { script: 'carts', reader: 'vitest' },
     { script: 'lives', args: ['--lives', '100'] },
     { script: 'lives', args: ['--lives', '50', '--postgres'] },
+    { script: 'world', args: ['--seeds', '20'] },
+    { script: 'world:faults', args: ['without its key'] },
     { script: 'chaos', args: ['paid'], env: { CHAOS_KILLS: '1' } },
     { script: 'chaos', args: ['failover', 'machine', 'upgrade'], env: { CHAOS_KILLS: '3' } },
     { script: 'chaos', env: { CHAOS_KILLS: '1', CHAOS_POOLER: 'pgbouncer' }, needs: 'pgbouncer' },

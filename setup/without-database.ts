@@ -14,6 +14,7 @@ export const sqliteOnly = [
   'server/platform/maintenance/off-site.test.ts',
   'server/platform/off-site/off-site.test.ts',
   'console/off-site.test.ts',
+  'tests/world/world.test.ts',
 ]
 /** A module that is imported, by its path; types alone run nothing. */
 const imported = /^(?!import type )(?:.*?\bfrom |import )'([^']+)'|\bimport\('([^']+)'\)/gm
@@ -38,8 +39,11 @@ export function testsWithoutDatabase(root = '.'): string[] {
     return imports.some((path) => opensDatabase(path, seen))
   }
   const runOnce = [...askNothing, ...sqliteOnly]
-  const tests = globSync('{server,sandbox,console,examples,tests/attacks,tests/fuzz,tests/orders}/**/*.test.ts', {
-    cwd: root,
-  })
+  const tests = globSync(
+    '{server,sandbox,console,examples,tests/attacks,tests/fuzz,tests/orders,tests/world}/**/*.test.ts',
+    {
+      cwd: root,
+    },
+  )
   return tests.filter((file) => runOnce.includes(file) || !opensDatabase(file, new Set()))
 }

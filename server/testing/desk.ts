@@ -6,7 +6,7 @@ import { slowness } from './slowness.ts'
 type Shop = Pick<OpenShop, 'fetch' | 'emails' | 'services'>
 
 /** A browser at the desk: keeps its cookies, and sends with each call what a browser would of where it comes from. */
-export function openBrowser(shop: Shop, headers: Readonly<Record<string, string>> = {}) {
+export function openBrowser(shop: Pick<Shop, 'fetch'>, headers: Readonly<Record<string, string>> = {}) {
   const cookies = new Map<string, string>()
   async function send(path: string, init: RequestInit = {}): Promise<Response> {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')

@@ -17,7 +17,8 @@ const unseen = {
 /** The text that a page of the storefront got in place of its HTML, and how many are left in a shop that counts its products. */
 export type ShownPage = PageMessage & { readonly path: string; readonly scripts: boolean; readonly stock?: Stock }
 
-const site: Site = {
+/** A storefront that answers the text that a page would get, as JSON. */
+export const formSite: Site = {
   assets: new Map(),
   pageAt: (_, path) => ({ path, status: 200 }),
   pages: { find: async () => unseen, renderAll: async () => {} },
@@ -30,7 +31,7 @@ const site: Site = {
 }
 
 export function openForms({ services, sandbox }: Pick<OpenShop, 'services' | 'sandbox'>) {
-  const app = createApp({ services, sandbox }, site)
+  const app = createApp({ services, sandbox }, formSite)
   const { publicUrl } = services.config
   return {
     get: async (path: string) => app.fetch(new Request(`${publicUrl}${path}`)),

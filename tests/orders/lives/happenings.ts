@@ -11,7 +11,7 @@ import { type Numbers, numbersFrom, type Purchase } from './plan.ts'
 
 /** How the people of a life act: over HTTP, as from their browsers, or by the handlers behind it. */
 export type Hands = {
-  readonly shop: OpenShop
+  readonly shop: Pick<OpenShop, 'fetch'> & { readonly services: Pick<OpenShop['services'], 'db'> }
   readonly newId: () => string
   readonly say: (words: string) => void
   readonly settle: () => Promise<void>

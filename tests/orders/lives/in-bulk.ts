@@ -124,6 +124,7 @@ async function openBulk(storefront?: Services['storefront']) {
     v.parse(schema, await (await app.request(path)).json())
 
   return {
+    shop,
     hands,
     async buys({ seed, purchase }: Life): Promise<Known> {
       if (purchase.atStall) {
@@ -214,7 +215,7 @@ export async function liveTogether(lives: readonly Life[], { every, storefront }
       const checked = sound.filter(({ flaws }) => flaws.length === 0)
       if (checked.length === 0) continue
       const facts = await readFacts(
-        hands.shop,
+        bulk.shop,
         bulk.desk,
         checked.map(({ known: { id, page } }) => ({ id, page: isLast ? page : null })),
       )
