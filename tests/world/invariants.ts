@@ -3,6 +3,7 @@ import { itemState } from '#shop/orders/items.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { canTransition, isPaid, type OrderState, orderStates } from '#shop/orders/states.ts'
 import { amounts, parsePayment } from '../../sandbox/payments/payment.ts'
+import { REFUND_REQUEST } from '../../server/money/refunds/refund-items.ts'
 import { orderFromRow, selectOrders } from '../../server/platform/database/orders.ts'
 import type { OrderRow, Schema } from '../../server/platform/database/schema.ts'
 import type { Memory } from './memory.ts'
@@ -197,6 +198,9 @@ const ofTheNight: Readonly<Record<string, (night: Night) => Promise<string[]>>> 
         continue
       }
       const { total, refunded } = amounts(payment)
+      const asked = payment.refunds.flatMap(({ metadata }) => metadata[REFUND_REQUEST] ?? [])
+      if (new Set(asked).size < asked.length)
+        wrong.push(`${sessionId}: one refund was given twice: ${asked.join(', ')}`)
       if (!isPaid(order.state) && order.state !== 'review')
         wrong.push(`${sessionId} is paid, and ${order.state} in the books`)
       if (total !== order.total) wrong.push(`${sessionId}: ${total} paid, ${order.total} in the books`)
