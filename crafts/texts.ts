@@ -14,7 +14,7 @@ const neutral: CraftWords = {
   wear: '',
   lastStep: 'You enjoy it.',
   wish: 'Use it often.',
-  itemList: 'Each item in the shop:',
+  itemList: 'Each item in the shop',
 }
 
 /** The words of the first craft that a shop sells, neutral ones without any. */

@@ -120,9 +120,17 @@ export function formatDay(day: Day): string {
   return join(weekdayAndDate, atNoon(day), ['weekday', 'day', 'month'], ' ')
 }
 
-/** When a parcel arrives, as shoppers read it: 'Arrives Mon 30 Nov – Thu 3 Dec'. */
+/** Some days as shoppers read them, the month once: 'Fri 4 – Wed 9 Dec', 'Mon 30 Nov – Thu 3 Dec'. */
+export function daysBetween(from: Day, to: Day): string {
+  if (from === to) return formatDay(from)
+  const isOneMonth = from.slice(0, 7) === to.slice(0, 7)
+  const first = isOneMonth ? join(weekdayAndDate, atNoon(from), ['weekday', 'day'], ' ') : formatDay(from)
+  return `${first} – ${formatDay(to)}`
+}
+
+/** When a parcel arrives: 'Arrives Mon 30 Nov – Thu 3 Dec'. */
 export function arrivesBetween(from: Day, to: Day): string {
-  return `Arrives ${from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`}`
+  return `Arrives ${daysBetween(from, to)}`
 }
 
 export function formatLongDay(moment: Date): string {

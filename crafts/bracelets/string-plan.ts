@@ -1,10 +1,9 @@
-import { counted } from '#shop/counted.ts'
 import { type Bead, type Recipe, strungBeads } from './recipe.ts'
 import { type Size, sizeSpans } from './sizes.ts'
 
 export type BeadCount = { readonly bead: Bead; readonly count: number }
 
-/** The beads by kind for one item, how to string them in words ('5 runs, then A A'), and how long that is in mm. */
+/** The beads by kind for one item, how to string them in words ('Repeat 5 times, add A A'), and how long that is in mm. */
 export type StringPlan = { readonly beads: readonly BeadCount[]; readonly how: string; readonly lengthMm: number }
 
 /** The bead plan is Medium's; the other sizes are so much shorter or longer, in mm. */
@@ -19,6 +18,8 @@ function aimOf({ strungLengthMm, beads }: Recipe, size: 'Small' | 'Large'): numb
   return Math.min(to - room, Math.max(from + room, strungLengthMm + changes[size]))
 }
 
+const inTimes = (runs: number) => (runs === 1 ? 'String it once' : `Repeat ${runs} times`)
+
 /** Repeats a run and cuts it where it comes closest to the length. */
 function repeated(run: readonly Bead[], aim: number): { beads: Bead[]; how: string } {
   const beads: Bead[] = []
@@ -26,7 +27,7 @@ function repeated(run: readonly Bead[], aim: number): { beads: Bead[]; how: stri
   for (let bead = next(); bead && lengthOf(beads) + bead.lengthMm / 2 <= aim; bead = next()) beads.push(bead)
   const runs = Math.floor(beads.length / run.length)
   const rest = beads.slice(runs * run.length).map(({ key }) => key)
-  return { beads, how: rest.length === 0 ? `${runs} runs` : `${runs} runs, then ${rest.join(' ')}` }
+  return { beads, how: `${inTimes(runs)}${rest.length === 0 ? '' : `, add ${rest.join(' ')}`}` }
 }
 
 /** Fits a run that is strung once to a length. It keeps its ends and gets more or fewer of its most frequent bead. */
@@ -35,13 +36,13 @@ function stretched(run: readonly Bead[], filler: Bead, aim: number): { beads: Be
   const index = run.indexOf(filler)
   const kept = change < 0 ? run.toSpliced(index, -change) : run
   const beads = change > 0 ? kept.toSpliced(index, 0, ...Array.from({ length: change }, () => filler)) : [...kept]
-  return { beads, how: `1 run with ${Math.abs(change)} ${filler.key} ${change < 0 ? 'fewer' : 'more'}` }
+  return { beads, how: `${inTimes(1)}, with ${Math.abs(change)} ${filler.key} ${change < 0 ? 'fewer' : 'more'}` }
 }
 
 /** Returns the beads to string for an item of a size, by its product's bead plan; the plan unchanged if no size was recorded. */
 export function stringPlan(recipe: Recipe, size: Size | null): StringPlan {
   const run = strungBeads({ ...recipe, repeat: 1 })
-  const whole = { beads: strungBeads(recipe), how: counted(recipe.repeat, 'run') }
+  const whole = { beads: strungBeads(recipe), how: inTimes(recipe.repeat) }
   const [filler] = recipe.beads.toSorted((a, b) => b.count - a.count)
   const isAsPlanned = size === null || size === 'Medium' || filler === undefined
   const { beads, how } = isAsPlanned

@@ -10,5 +10,5 @@ export const braceletWords: CraftWords = {
   wear: 'Elastic is a wearing part. If it breaks in ordinary use sooner than you would reasonably expect, we treat that as a fault.',
   lastStep: 'You wear it.',
   wish: 'Wear it often.',
-  itemList: 'Bead list for each item (Full Details):',
+  itemList: 'Bead plans',
 }

@@ -43,11 +43,11 @@ test.each(plans)('a Small and a Large of %s have the lengths of the size guide',
 })
 
 test.each([
-  ['1', 'Small', '5 runs, then A A', '17 A, 5 B, 10 C', 157],
-  ['1', 'Medium', '6 runs', '18 A, 6 B, 12 C', 174],
-  ['1', 'Large', '6 runs, then A A A C', '21 A, 6 B, 13 C', 195],
-  ['22', 'Small', '1 run with 3 A fewer', '15 A, 6 B, 1 C, 4 D', 153],
-  ['22', 'Large', '1 run with 4 A more', '22 A, 6 B, 1 C, 4 D', 195],
+  ['1', 'Small', 'Repeat 5 times, add A A', '17 A, 5 B, 10 C', 157],
+  ['1', 'Medium', 'Repeat 6 times', '18 A, 6 B, 12 C', 174],
+  ['1', 'Large', 'Repeat 6 times, add A A A C', '21 A, 6 B, 13 C', 195],
+  ['22', 'Small', 'String it once, with 3 A fewer', '15 A, 6 B, 1 C, 4 D', 153],
+  ['22', 'Large', 'String it once, with 4 A more', '22 A, 6 B, 1 C, 4 D', 195],
 ] as const)('the beads of product %s in %s are %s: %s, %i mm', (id, size, how, beads, lengthMm) => {
   const plan = stringPlan(recipeOf(id), size)
   expect([plan.how, counts(plan.beads), plan.lengthMm]).toEqual([how, beads, lengthMm])

@@ -42,6 +42,8 @@ export const OrderStatusAnswer = v.object({
   making: v.optional(v.object({ from: v.number(), to: v.number() })),
   /** 'all' if it is in stock and can be posted as it is, 'some' if a part of it is made first; missing if all of it is made to order. */
   inStock: v.optional(v.picklist(['all', 'some'])),
+  /** False if it goes to an address in Ireland. */
+  isAbroad: v.optional(v.boolean()),
 })
 
 export type OrderStatusAnswer = v.InferOutput<typeof OrderStatusAnswer>

@@ -9,7 +9,7 @@ const cardVersions: Readonly<Partial<Record<string, string>>> = cards
 // A handle may change, the names of files do not.
 const stemOf = ({ handle, pictures }: Pick<Product, 'handle' | 'pictures'>) => pictures ?? handle
 
-type Pictured = Pick<Product, 'handle' | 'pictures' | 'photos'>
+export type Pictured = Pick<Product, 'handle' | 'pictures' | 'photos'>
 
 export const OWN = 'own'
 

@@ -6,7 +6,7 @@ import { careOf } from './product-care.ts'
 import { productSafety } from './product-lines.ts'
 import { plainText } from './text.ts'
 
-const contact = 'Complaint or safety concern? Tell us: hello@solas.example.'
+const contact = 'Safety concern? hello@solas.example'
 const [first, second] = products
 if (!first || !second) throw new Error('There are no products')
 const potted = { craft: undefined, guidance: undefined } as const

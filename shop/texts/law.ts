@@ -87,9 +87,9 @@ export const legalTexts: readonly LegalText[] = [
     'parcel slip': 'not for children under 3',
   }),
   ...texts(safety, 'Where to tell of a danger', {
-    product: 'Complaint or safety concern?',
+    product: 'Safety concern?',
     returns: 'If you think that a bracelet is not safe',
-    'parcel slip': 'Complaint or safety concern?',
+    'parcel slip': 'Safety concern?',
   }),
   ...texts(data, 'Every use of personal data', {
     privacy: 'The address of your connection (IP address)',

@@ -1,4 +1,3 @@
-import { paymentProvider } from '../payment-provider.ts'
 import { GUARANTEE_YEARS } from '../promises.ts'
 import { nounsOf } from '../settings/nouns.ts'
 import { TO_BE_GIVEN } from '../settings/settings.ts'
@@ -21,14 +20,14 @@ export function makerLine(shop: Shop): string {
 export function trustInShort(shop: Shop): string {
   const { legal, brand, town, carrier, payments } = shop.settings
   const maker = given([legal.trader === TO_BE_GIVEN ? brand : legal.trader, town]).join(', ')
-  return `Made in Ireland by ${maker}. Posted by ${carrier}. Pay by ${payments.join(', ')}, through ${paymentProvider.name}.`
+  return `Made in Ireland by ${maker}. Posted by ${carrier}. ${payments.join(', ')}.`
 }
 
 export function safetyContact(shop: Shop): string {
-  return `Complaint or safety concern? Tell us: ${given([shop.settings.contactEmail, shop.settings.contactPhone]).join(', ')}.`
+  return `Safety concern? ${given([shop.settings.contactEmail, shop.settings.contactPhone]).join(', ')}`
 }
 
 /** The legal guarantee in two sentences, before one is bound by an order (Directive (EU) 2024/825). */
 export function guaranteeInShort(shop: Shop): string {
-  return `By law every ${nounsOf(shop).one} has a legal guarantee of at least ${GUARANTEE_YEARS} years. If it is faulty or not as described, we'll repair or replace it free of charge, or refund you.`
+  return `By law every ${nounsOf(shop).one} has a legal guarantee of at least ${GUARANTEE_YEARS} years. If faulty or not as described, we repair or replace it free, or refund you.`
 }

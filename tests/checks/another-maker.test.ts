@@ -253,7 +253,7 @@ describe('a pottery', () => {
       'Breakfast Mug\n\nEvery day\n\n- Food safe, not for the microwave\n\nEspresso Cup\n\nWash it by hand.',
     )
     expect(confirmation?.text).toContain('Care: Breakfast Mug: not for the microwave. Espresso Cup: wash it by hand.')
-    expect(confirmation?.text).toContain('Breakfast Mug: Hot when full. Complaint')
+    expect(confirmation?.text).toContain('Breakfast Mug: Hot when full. Safety')
     const { id } = await shop.services.db
       .selectFrom('orders')
       .select('id')
@@ -261,12 +261,12 @@ describe('a pottery', () => {
       .executeTakeFirstOrThrow()
     const slip = await (await desk.get(pathTo(deskCalls.showParcelSlip, { id }))).text()
     expect(slip).toContain('Breakfast Mug: Not for the microwave. Espresso Cup: Wash it by hand.')
-    expect(slip).toContain('Breakfast Mug: Hot when full. Complaint')
+    expect(slip).toContain('Breakfast Mug: Hot when full. Safety')
     const order = await readAs(OrderAnswer, await desk.get(pathTo(deskCalls.readOrder, { id })))
     const packing = renderToStaticMarkup(
       createElement(ShopContext, { value: published() }, createElement(PackingSlip, { order, isSmall: true })),
     )
-    expect(packing).toContain('Breakfast Mug: Hot when full. Complaint')
+    expect(packing).toContain('Breakfast Mug: Hot when full. Safety')
   })
 
   test('pages about the built-in products are hidden until the owner writes her own text for them', async () => {
@@ -294,7 +294,7 @@ describe('a pottery', () => {
     expect(await sitemap()).toContain(paths.comingSoon)
     expect(await htmlOf(paths.home)).toContain('Bowls next</a>')
     const product = await htmlOf(paths.product('espresso-cup'))
-    for (const said of ['<li>No microwave</li>', 'Hot when full. Complaint', 'Tall holds 300 ml.'])
+    for (const said of ['<li>No microwave</li>', 'Hot when full. Safety', 'Tall holds 300 ml.'])
       expect(product).toContain(said)
     const confirmation = (await sampleEmails(published(), shop.services)).find(({ key }) => key === 'confirmation')
     expect(confirmation?.attachments?.find(({ filename }) => filename === 'care.txt')?.content).toContain(

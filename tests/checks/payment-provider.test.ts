@@ -11,7 +11,6 @@ const namesStripe: Readonly<Record<string, string>> = {
   'server/platform/config/environment.ts': 'reads its variables',
   'server/platform/config/go-live.ts': 'names the variables that are missing',
   'server/desk/handlers/shop.ts': 'says in plain words what a variable is for',
-  'server/contact/emails/shop-notices.ts': 'names a variable to check',
   'server/open-services.ts': 'opens the provider',
   'setup/notices.ts': 'credits its package',
   'shop/payment-provider.ts': 'names the provider for all texts',

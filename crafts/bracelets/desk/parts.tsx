@@ -54,7 +54,7 @@ function ItemPlan({ data, options }: { data: Recipe; options: Options }) {
   return (
     <span className={styles.plan}>
       {' '}
-      {how}, {inCentimetres(lengthMm)} cm: {beads.map(({ bead, count }) => `${count} ${bead.key}`).join(', ')}
+      {how}. {inCentimetres(lengthMm)} cm. {beads.map(({ bead, count }) => `${count} ${bead.key}`).join(', ')}
     </span>
   )
 }

@@ -26,5 +26,5 @@ export const braceletPage: ProductParts = {
       note: 'Stones, pearls and wood differ from piece to piece.',
     }
   },
-  captions: { own: 'Markings vary.', made: 'Pictures are made from our bead plan. Markings vary.' },
+  captions: { own: 'Markings vary.', made: 'Computer-made pictures, bead for bead. Stone markings vary.' },
 }

@@ -30,8 +30,8 @@ export function backInStockEmail(shop: ServerShop, { reader, back, leave }: Told
       { button: `See ${product.name}`, href },
       `The person at the bench, ${shop.settings.brand}`,
       {
-        lead: 'No other e-mail follows.',
-        text: `This was the one that you asked for, and we delete your address now. You can do it yourself too: ${leave}`,
+        lead: 'That was the only e-mail.',
+        text: `We're deleting your address now. You can do it yourself too: ${leave}`,
       },
     ],
     footer: [

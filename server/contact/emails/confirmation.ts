@@ -21,6 +21,7 @@ import { returns } from '#shop/texts/returns.ts'
 import { terms } from '#shop/texts/terms.ts'
 import { plainText } from '#shop/texts/text.ts'
 import { type Body, type Email, type EmailConfig, emailToCustomer } from './compose.ts'
+import { piecesOf } from './one-piece.ts'
 import {
   answered,
   arrivalOf,
@@ -29,7 +30,6 @@ import {
   orderedAt,
   orderLinks,
   type PlacedOrder,
-  picturedLines,
   postalLines,
   quoted,
   sumsOf,
@@ -60,16 +60,15 @@ function afterwards(shop: ServerShop, { items }: Order): string[] {
 function readyLine(order: Order): string {
   const { inStock } = order.promise
   if (inStock === 'all') return 'We have your order. It is in stock and is posted the next business day.'
-  const time = orderMakingWords(order)
   return inStock
-    ? `We have your order. All of it is ready in ${time}, then posted.`
-    : `We have your order and we're starting on it now. Each piece is made for you in ${time}, then posted.`
+    ? `We have your order. All of it is ready in ${orderMakingWords(order)}, then posted.`
+    : "We're starting on your order now."
 }
 
 function readyStep(order: Order): string[] {
   const { inStock } = order.promise
   if (inStock === 'all') return []
-  return [`${inStock ? 'We get your order ready' : 'We make your order'}: ${orderMakingWords(order)}.`]
+  return [`${inStock ? 'We get it ready' : 'We make it'}: ${orderMakingWords(order)}.`]
 }
 
 function addedTo(order: Order, first: Order): string {
@@ -79,16 +78,16 @@ function addedTo(order: Order, first: Order): string {
 
 function changedYourMind(shop: ServerShop, order: Order, config: EmailConfig) {
   const lead = 'Changed your mind?'
-  const attached = 'Our terms and our delivery and returns page are attached for your records.'
+  const attached = 'Terms and returns are attached.'
   if (order.channel === 'bespoke') return [{ lead, text: `${bespoke(shop).right} ${attached}` }]
   const notes = withoutRight(order.items)
   if (!mayWithdraw(order)) return [...notes, attached]
   const { returnDays } = order.promise
   const right =
     returnDays > COOLING_OFF_DAYS
-      ? ` (${COOLING_OFF_DAYS} of them are your legal right to withdraw without giving a reason)`
+      ? ` (${COOLING_OFF_DAYS} are your legal right to withdraw without giving a reason)`
       : ', your legal right to withdraw without giving a reason'
-  const text = `${daysToReturn(order)}${right}. Withdraw here: ${orderLinks(order, config).withdraw}, or reply to this e-mail. You pay the postage back to us, unless something is wrong with it. The withdrawal form, our terms and our delivery and returns page are attached for your records.`
+  const text = `${daysToReturn(order)}${right}. Withdraw here: ${orderLinks(order, config).withdraw}. You pay the postage back, unless something is wrong. Form, terms and returns are attached.`
   return [{ lead, text }, ...notes]
 }
 
@@ -98,13 +97,15 @@ function bodyOf(shop: ServerShop, { order, first }: PlacedOrder, config: EmailCo
   const duty = delivery?.isChosen ? delivery.note : null
   const arrival = arrivalOf(order)
   const { inStock } = order.promise
-  const lines = picturedLines(shop, order, config).map(({ name, quantity, lineCents, picture }) => {
+  const pieces = piecesOf(shop, order, orderLinks(order, config).page, config)
+  const lines = pieces.lines.map(({ name, quantity, lineCents, picture }) => {
     return { name, quantity, picture, prices: [formatCents(lineCents)] }
   })
   return {
     preheader: `${inStock ? 'We are getting it ready.' : 'We start making it now.'} Here is everything about your order.`,
     heading: 'Thank you.',
     blocks: [
+      ...pieces.plates,
       readyLine(order),
       ...(first ? [addedTo(order, first)] : []),
       ...(arrival === null ? [] : [{ lead: arrival, text: '' }]),
@@ -114,8 +115,8 @@ function bodyOf(shop: ServerShop, { order, first }: PlacedOrder, config: EmailCo
       `Paid through ${paymentProvider.name}. Prices include VAT where chargeable.${vatWords(order, shop)}`,
       ...(order.giftNote === '' ? [] : [quoted('Gift note:', order.giftNote)]),
       ...answered(order),
-      ...(order.address === null ? [] : [{ lead: 'We post it to:', lines: postalLines(order) }]),
-      { lead: 'What happens next', text: '' },
+      ...(order.address === null ? [] : [{ lead: 'Goes to:', lines: postalLines(order) }]),
+      { lead: 'Next', text: '' },
       {
         ordered: true,
         list: [
@@ -124,22 +125,15 @@ function bodyOf(shop: ServerShop, { order, first }: PlacedOrder, config: EmailCo
           ...afterwards(shop, order),
         ],
       },
-      {
-        lead: 'Need to change something?',
-        text:
-          order.channel === 'bespoke'
-            ? 'Until we start making it, you can change the address on your order page. For anything else, reply to this e-mail with your reference.'
-            : `Until we ${inStock ? 'have packed' : 'start making'} it, you can change the ${changeable(shop, order)} on your order page. Later, or for anything else, reply to this e-mail with your reference.`,
-      },
-      'Thank you for buying from a small shop. It matters.',
+      `Until we ${inStock ? 'have packed it' : 'start'}, you can change the ${order.channel === 'bespoke' ? 'address' : changeable(shop, order)} on your order page. Anything else? Just reply.`,
       `The person at the bench, ${shop.settings.brand}`,
       { section: 'Your rights' },
       ...changedYourMind(shop, order, config),
       {
-        lead: 'Something wrong when it arrives?',
-        text: `Tell us, with a photo, within ${DAMAGE_HOURS} hours if you can. Your legal rights last longer than that.`,
+        lead: 'Something wrong?',
+        text: `Send a photo within ${DAMAGE_HOURS} hours if you can. Your legal rights last longer.`,
       },
-      { lead: 'Your guarantee.', text: `${guaranteeInShort(shop)} Read more: ${publicUrl}${paths.guarantee}` },
+      `${guaranteeInShort(shop)} ${publicUrl}${paths.guarantee}`,
       { lead: 'Made by:', text: `${makerLine(shop)}. ${safetyLine(shop, order.items)}` },
     ],
   }

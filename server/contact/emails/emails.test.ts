@@ -95,9 +95,9 @@ test('the confirmation tells the buyer what was bought, for how much and where i
     'Arrives Fri 27 Nov – Wed 2 Dec\n\nOrder reference: SOL-A1BC2DE3\nOrdered 20 November 2026 at 09:05\n',
     '2 × Claret Evening (Medium)  €70.00\n1 × Leopard Lane (Small)  €35.00\nShipping  Free\nGift wrap  €3.50\nTotal paid  €108.50',
     'Gift note:\n> Happy birthday\n',
-    'We post it to:\nAoife Byrne\n1 Main Street\nGalway\nGalway\nH91 X2Y3\nIreland\n',
-    '1. We make your order: 2–3 business days.',
-    `Withdraw here: ${page}/withdraw, or reply to this e-mail.`,
+    'Goes to:\nAoife Byrne\n1 Main Street\nGalway\nGalway\nH91 X2Y3\nIreland\n',
+    '1. We make it: 2–3 business days.',
+    `Withdraw here: ${page}/withdraw. You pay the postage back`,
   ])
     expect(text).toContain(said)
   expect(html).toMatch(/<a href="[^"]+\/withdraw" [^>]*>Withdraw from this order<\/a>/)
@@ -109,8 +109,8 @@ test('the confirmation tells the buyer what was bought, for how much and where i
 test.each<[country: string, postcode: string, time: string, confirmed: string, posted: string]>([
   ['IE', 'H91 X2Y3', 'Ireland 3–5 business days', 'Fri 27 Nov – Wed 2 Dec', 'Fri 27 Nov – Tue 1 Dec'],
   ['GB', 'BT1 1AA', 'Ireland 3–5 business days', 'Fri 27 Nov – Wed 2 Dec', 'Fri 27 Nov – Tue 1 Dec'],
-  ['DE', '10115', 'EU 5–10 business days', 'Tue 1 Dec – Wed 9 Dec', 'Tue 1 Dec – Tue 8 Dec'],
-  ['US', '10001', 'Rest of world 10–15 business days', 'Tue 8 Dec – Wed 16 Dec', 'Tue 8 Dec – Tue 15 Dec'],
+  ['DE', '10115', 'EU 5–10 business days', 'Tue 1 – Wed 9 Dec', 'Tue 1 – Tue 8 Dec'],
+  ['US', '10001', 'Rest of world 10–15 business days', 'Tue 8 – Wed 16 Dec', 'Tue 8 – Tue 15 Dec'],
 ])(
   'e-mails about an order to %s %s name its own delivery time and days',
   async (country, postcode, time, confirmed, days) => {
@@ -194,6 +194,28 @@ test('every other parcel has a slip too: items with their numbers, maker and war
   for (const said of ['2 × Claret Evening (Medium), no. 1', 'hello@solas.example', 'not for children under 3'])
     expect(attachments[0]?.content).toContain(said)
   expect(attachments[0]?.content).not.toMatch(/€|\d[.,]\d\d|blockquote>/)
+})
+
+const onePiece: Order = {
+  ...order,
+  items: order.items.slice(1),
+  subtotal: 3500,
+  giftWrap: 0,
+  giftNote: '',
+  total: 3500,
+}
+
+test('the confirmation of one piece shows it large, once, and takes at most 220 words', async () => {
+  const { text, html } = await confirmation(solas, onePiece, config)
+  expect(html.match(/<img [^>]*alt="Picture of Leopard Lane"/g)).toHaveLength(1)
+  expect(html).toMatch(/leopard-lane-lead-800[^>]*width="536"/)
+  expect(text.split(/\s+/).filter((word) => /\w/.test(word)).length).toBeLessThanOrEqual(220)
+})
+
+test('an e-mail about several pieces shows each of them small', async () => {
+  const { html } = await confirmation(solas, order, config)
+  expect(html.match(/<img [^>]*width="64"[^>]*alt="Picture of /g)).toHaveLength(2)
+  expect(html).not.toContain('width="536"')
 })
 
 test('an order without its items tells the owner to ask the buyer', async () => {

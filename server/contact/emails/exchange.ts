@@ -5,6 +5,7 @@ import { exchangeRights } from '#shop/texts/exchange.ts'
 import { legalFact } from '#shop/texts/legal-facts.ts'
 import type { StoredExchange } from '../../orders/order/exchanged.ts'
 import { type Email, type EmailConfig, emailToCustomer } from './compose.ts'
+import { piecesOf } from './one-piece.ts'
 import { arrivalOf, isolateRightToLeft, orderAction, orderLinks, picturedLines, postalLines } from './parts.ts'
 
 export type Exchanged = { readonly order: Order; readonly first: Order; readonly back: readonly string[] }
@@ -12,9 +13,9 @@ export type Exchanged = { readonly order: Order; readonly first: Order; readonly
 const withdrawHere = (first: Order, config: EmailConfig) =>
   `${exchangeRights} Withdraw here: ${orderLinks(first, config).withdraw}`
 
-const itemRows = (shop: ServerShop, order: Order, config: EmailConfig) => ({
+const itemRows = (lines: ReturnType<typeof picturedLines>) => ({
   columns: ['Item', 'Qty'] as const,
-  lines: picturedLines(shop, order, config).map(({ name, quantity, picture }) => {
+  lines: lines.map(({ name, quantity, picture }) => {
     return { name, quantity, picture, prices: [] }
   }),
   sums: [],
@@ -27,20 +28,23 @@ export function exchangeEmail(
 ): Promise<Email> {
   const reference = orderReference(first)
   const arrival = arrivalOf(order)
+  const action = orderAction(order, config)
+  const pieces = piecesOf(shop, order, action.href, config)
   const body = {
     preheader: 'What we send you, and how to send the first back.',
     heading: 'Your exchange',
     blocks: [
+      ...pieces.plates,
       `We're exchanging items of your order ${reference}. There's nothing to pay. We'll send you this instead, as order ${orderReference(order)}:`,
       ...(arrival === null ? [] : [{ lead: arrival, text: '' }]),
-      itemRows(shop, order, config),
+      itemRows(pieces.lines),
       { lead: 'We post it to:', lines: postalLines(order) },
       { lead: 'Please send us back:', lines: back.map(isolateRightToLeft) },
       {
         lead: 'How to send it back:',
         text: `Write ${reference} on a note in the parcel, post it to ${legalFact(shop, 'returnsAddress')} and keep your proof of posting. You pay the postage back. If it arrived damaged, faulty or wrong, we pay it.`,
       },
-      orderAction(order, config),
+      action,
       `The person at the bench, ${shop.settings.brand}`,
       { section: 'Your rights' },
       withdrawHere(first, config),
@@ -93,7 +97,7 @@ export function exchangeCancelledEmail(
     heading: 'Your exchange is cancelled',
     blocks: [
       `We've cancelled the exchange for your order ${reference}. It cost you nothing, so there's nothing to refund for it. We won't send order ${orderReference(order)}:`,
-      itemRows(shop, order, config),
+      itemRows(picturedLines(shop, order, config)),
       ...blocks,
       orderAction(first, config),
       `The person at the bench, ${shop.settings.brand}`,

@@ -37,7 +37,7 @@ function bespokeWords(shop: ServerShop, { leadDays }: Offer, until: string): Wor
     intro: [],
     next: `Once you've paid, we make it in about ${leadDays} business days, then post it.`,
     rights: [bespoke(shop).right],
-    reason: 'You are receiving this because you asked us for a bespoke order. It is not marketing.',
+    reason: 'Sent because you asked us for a bespoke order, not as marketing.',
   }
 }
 
@@ -61,7 +61,7 @@ function extraWords(shop: ServerShop, { lines, leadDays, shipping }: Offer, firs
     intro: [`You asked us to add this to your order ${reference}.`],
     next: `Once you've paid, ${ready}, to the same address: ${addressLines(first).join(', ')}.`,
     rights: rightsOf(shop, lines),
-    reason: `You are receiving this because you asked us to add to your order ${reference}. It is not marketing.`,
+    reason: `Sent because you asked us to add to your order ${reference}, not as marketing.`,
   }
 }
 

@@ -4,6 +4,7 @@ import { formatCents } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { orderReference } from '#shop/orders/reference.ts'
 import { optionNoun } from '#shop/orders/variants.ts'
+import { paymentProvider } from '#shop/payment-provider.ts'
 import { isInZone } from '#shop/shipping/zones.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import { isItemSwappable, swapWords } from '../../orders/fulfilment/gift-swaps.ts'
@@ -24,21 +25,21 @@ const itemsOf = (order: Order) => namedLines(order).map(({ quantity, name }) => 
 
 const differs = {
   preheader: "The payment doesn't match the order.",
-  what: "The payment provider reports a finished checkout. Its amount, currency or order number differs from the order that the shop stored. Don't make or post anything yet.",
-  next: 'Find the payment session in the provider’s dashboard and compare it. Then refund it or write to the customer. The customer knows that we are checking the payment, and has had no confirmation.',
+  what: "It was paid, but the amount, currency or order number isn't what the shop asked for. Don't make or post anything yet.",
+  next: `Find the payment in ${paymentProvider.name}’s dashboard and compare it. Then refund it or write to the customer. The customer knows that we are checking the payment, and has had no confirmation.`,
 } as const
 
 const elsewhere = (zone: string) => ({
   preheader: "It's paid, but we don't ship to its address.",
   what: `This order is paid. It was to go to ${zone}, but its address is somewhere else, and you don't ship there. Don't make or post anything yet.`,
-  next: `We've told the customer and offered a refund. Refund it at the desk.`,
+  next: "We've told the customer and offered a refund. One tap at the desk sends it.",
 })
 
 const disputeEnd = (words: (disputed: { readonly reference: string; readonly amount: string }) => Notice) =>
   toOwner<Disputed>(({ order, dispute }, _, config) => {
     const notice = words({ reference: orderReference(order), amount: formatCents(dispute.amount) })
-    const facts = { list: [`Dispute: ${dispute.id}`, paidBy(order)] }
-    return { ...notice, blocks: [...notice.blocks, facts, deskAction(order, config)] }
+    const ids = { details: [`Dispute: ${dispute.id}`, paidBy(order)] }
+    return { ...notice, blocks: [...notice.blocks, deskAction(order, config), ids] }
   })
 
 /** The e-mails to the owner about one order, except what it orders and withdrawals from it. */
@@ -50,7 +51,6 @@ export const orderNotices = {
     const { preheader, what, next } = isElsewhere
       ? elsewhere(delivery?.name ?? 'a zone that no longer exists')
       : differs
-    const number = `Order number in the payment’s metadata should be: ${order.id}`
     const total = `Total should be: ${formatCents(order.total)}`
     return {
       subject: `Order ${orderReference(order)} needs a look before anything is made`,
@@ -58,9 +58,10 @@ export const orderNotices = {
       heading: `Order ${orderReference(order)} needs a look`,
       blocks: [
         what,
-        { list: [number, total, paidBy(order), orderedOn(order), boughtBy(order), goesTo(order)] },
+        { list: [total, orderedOn(order), boughtBy(order), goesTo(order)] },
         next,
         deskAction(order, config),
+        { details: [`Order number that the payment should have: ${order.id}`, paidBy(order)] },
       ],
     }
   }),
@@ -74,7 +75,7 @@ export const orderNotices = {
       {
         list: [...itemsOf(order), `Paid: ${formatCents(order.total)}`, orderedOn(order), boughtBy(order)],
       },
-      `We've told the customer that you refund all of it. Refund it at the desk with one press.`,
+      "We've promised a full refund. One tap at the desk sends it.",
       deskAction(order, config),
     ],
   })),
@@ -85,7 +86,7 @@ export const orderNotices = {
     blocks: [
       {
         lead: 'The customer',
-        text: `${sanitizeLine(entry.what)}. The order isn't made yet. This is how it stands now:`,
+        text: `${sanitizeLine(entry.what)}. Not made yet. The order now:`,
       },
       ...asItIs(shop, order, config),
       deskAction(order, config),
@@ -121,9 +122,10 @@ export const orderNotices = {
     heading: `A refund for order ${orderReference(order)} has failed`,
     blocks: [
       `The bank couldn't take the refund of ${formatCents(refund.amount)} and has sent it back. The customer may think that it's on its way, so you still owe them the money.`,
-      { list: [`Refund: ${refund.id}`, paidBy(order), boughtBy(order)] },
-      'The provider’s dashboard shows the reason at this refund. Ask the customer where the money should go, then send it another way.',
+      { list: [boughtBy(order)] },
+      `${paymentProvider.name}’s dashboard shows the reason. Ask the customer where the money should go, then send it another way.`,
       deskAction(order, config),
+      { details: [`Refund: ${refund.id}`, paidBy(order)] },
     ],
   })),
 
@@ -131,7 +133,7 @@ export const orderNotices = {
     const until =
       dispute.answerBy === null
         ? "The bank doesn't take evidence for this dispute."
-        : `Send your evidence in the provider’s dashboard by ${formatMoment(new Date(dispute.answerBy))}. After that you lose the money.`
+        : `Send your evidence in ${paymentProvider.name}’s dashboard by ${formatMoment(new Date(dispute.answerBy))}. After that you lose the money.`
     return {
       preheader: `Don't post it. ${until}`,
       heading: `The payment for order ${orderReference(order)} is disputed`,
@@ -141,8 +143,6 @@ export const orderNotices = {
         {
           list: [
             `Reason given: ${sanitizeLine(dispute.reason.replaceAll('_', ' '))}`,
-            `Dispute: ${dispute.id}`,
-            paidBy(order),
             `Ordered: ${itemsOf(order).join(', ')}`,
             boughtBy(order),
             goesTo(order),
@@ -150,6 +150,7 @@ export const orderNotices = {
         },
         'Good evidence: the order confirmation, the proof of posting with its tracking number, and the e-mails between you and the customer.',
         deskAction(order, config),
+        { details: [`Dispute: ${dispute.id}`, paidBy(order)] },
       ],
     }
   }),
@@ -168,19 +169,19 @@ export const orderNotices = {
     heading: `You lost the dispute about order ${reference}`,
     blocks: [
       `The bank gives ${amount} back to the customer. Don't refund it again, and don't post anything for it.`,
-      'The provider’s dashboard says why, and whether you can appeal.',
+      `${paymentProvider.name}’s dashboard says why, and whether you can appeal.`,
     ],
   })),
 
   /** Tells that a dispute has come to a status that this version of the shop does not know. */
   'dispute-unknown': disputeEnd(({ reference, amount }) => ({
-    preheader: 'Check it in the provider’s dashboard.',
+    preheader: `Check it in ${paymentProvider.name}’s dashboard.`,
     heading: `The dispute about order ${reference} needs a look`,
     blocks: [
-      `The payment provider reports a status that the shop doesn't know for the dispute of ${amount}. Here the order stays disputed.`,
+      `${paymentProvider.name} reports something about the dispute of ${amount} that the shop doesn't know. Here the order stays disputed.`,
       {
         lead: 'What to do:',
-        text: 'Check the dispute in the provider’s dashboard before you make, post or refund the order.',
+        text: `Check the dispute in ${paymentProvider.name}’s dashboard before you make, post or refund the order.`,
       },
     ],
   })),
@@ -192,10 +193,11 @@ export const orderNotices = {
       `The card’s bank has sent an early warning about this payment of ${formatCents(order.total)}. A dispute often follows.`,
       {
         lead: 'What to do:',
-        text: "Don't post it yet. Check the payment in the provider’s dashboard. If you refund all of it now, there's usually no dispute and no fee.",
+        text: `Don't post it yet. Check the payment in ${paymentProvider.name}’s dashboard. If you refund all of it now, there's usually no dispute and no fee.`,
       },
-      { list: [paidBy(order), boughtBy(order), goesTo(order)] },
+      { list: [boughtBy(order), goesTo(order)] },
       deskAction(order, config),
+      { details: [paidBy(order)] },
     ],
   })),
 }

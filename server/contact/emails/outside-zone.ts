@@ -14,7 +14,7 @@ export function outsideZoneEmail(shop: ServerShop, order: Order, config: Config)
     preheader: 'You can have all your money back.',
     heading: "We can't post to this address",
     blocks: [
-      `You paid ${formatCents(order.total)} for order ${orderReference(order)}. It was to go to ${zone}, but your address is somewhere else. We can't post there, so we haven't started making it.`,
+      `You paid ${formatCents(order.total)} for order ${orderReference(order)}. It was to go to ${zone}. We can't post to your address yet, so we haven't started making it.`,
       { lead: 'The address:', lines: postalLines(order) },
       {
         lead: 'Want your money back?',

@@ -8,6 +8,7 @@ import { mayWithdraw, withdrawableNames } from '#shop/orders/may-withdraw.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { orderReference } from '#shop/orders/reference.ts'
 import { hashUrl, paths } from '#shop/paths.ts'
+import { paymentProvider } from '#shop/payment-provider.ts'
 import type { ServerShop } from '#shop/shop.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../../platform/config/config.ts'
@@ -101,9 +102,9 @@ function bodyOf(shop: ServerShop, placedOrder: PlacedOrder, config: Config): Bod
         lead: 'Customer:',
         text: `${readableEmail(sanitizeLine(order.email ?? 'no e-mail given'))} (a reply to this e-mail goes there)`,
       },
-      ...(itemPages.size === 0 ? [] : [craftWords(shop).itemList, { list: [...itemPages] }]),
+      ...(itemPages.size === 0 ? [] : [{ lead: craftWords(shop).itemList, text: '' }, { list: [...itemPages] }]),
     ],
-    footer: [`Sent by ${shop.settings.brand} because the payment provider has confirmed this payment.`],
+    footer: [`Sent by ${shop.settings.brand} because ${paymentProvider.name} has confirmed this payment.`],
   }
 }
 

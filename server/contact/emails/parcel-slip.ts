@@ -9,6 +9,7 @@ import type { ServerShop } from '#shop/shop.ts'
 import { careLine, safetyLine } from '#shop/texts/item-lines.ts'
 import { makerLine } from '#shop/texts/offer.ts'
 import { sanitizeParagraphs } from '#shop/texts/sanitize-line.ts'
+import { slipThanks } from '#shop/texts/slip-thanks.ts'
 import { notBuilt } from '../../catalogue/pages/answer-site.ts'
 import { isSwappable } from '../../orders/fulfilment/gift-swaps.ts'
 import { signToken } from '../mail/link-token.ts'
@@ -28,7 +29,7 @@ export function parcelSlip(
   config: SlipSigning,
   exchangeFor: string | null = null,
 ): SlipPaper {
-  const { brand, logo = null, tagline } = shop.settings
+  const { brand, logo = null } = shop.settings
   const care = careLine(shop, order.items)
   return {
     paper: 'slip',
@@ -42,7 +43,7 @@ export function parcelSlip(
       const number = 'id' in line ? productNumber(line) : null
       return `${line.quantity} × ${line.name}${number === null ? '' : `, no. ${number}`}`
     }),
-    care: `${tagline}.${care && ` ${care}.`}`,
+    care: `${slipThanks(shop, order.items, order.giftWrap > 0)}${care && ` ${care}.`}`,
     maker: makerLine(shop),
     safety: safetyLine(shop, order.items),
     reference: orderReference(order),

@@ -12,7 +12,7 @@ import { vatPercentOf } from '#shop/orders/vat.ts'
 import { saleByRate, vatOf } from '#shop/orders/vat-parts.ts'
 import { orderPaths } from '#shop/paths.ts'
 import { fallbackUrl } from '#shop/pictures/picture-file.ts'
-import { productPicture } from '#shop/pictures/product-pictures.ts'
+import { leadView, productPicture } from '#shop/pictures/product-pictures.ts'
 import type { ServerShop, Shop } from '#shop/shop.ts'
 import { contactFacts } from '#shop/texts/offer.ts'
 import { noWithdrawalOf } from '#shop/texts/personal.ts'
@@ -50,7 +50,7 @@ export function pictureOf(
   { publicUrl }: Pick<Config, 'publicUrl'>,
 ): EmailPicture | undefined {
   const product = findAnyProduct(shop, id)
-  const file = product && productPicture(product, 'flat')
+  const file = product && productPicture(product, leadView(product))
   // Mail programs draw JPEG: few know AVIF.
   return file && { src: `${publicUrl}${fallbackUrl(file)}`, alt: `Picture of ${product.name}` }
 }
@@ -134,10 +134,7 @@ export function postalAddress(order: Order): string {
 
 export function customerFooter(shop: ServerShop): string[] {
   const vat = shop.vatNumber === null ? [] : [`VAT ${shop.vatNumber}`]
-  return [
-    [...contactFacts(shop), ...vat].join(' · '),
-    'You are receiving this because you placed an order. It is not marketing.',
-  ]
+  return [[...contactFacts(shop), ...vat].join(' · '), 'Sent about your order, not as marketing.']
 }
 
 /** How long the buyer may change their mind, and about what if not about all: 'For X, you have 30 days from delivery'. */

@@ -20,7 +20,7 @@ export function paymentFailedEmail(shop: ServerShop, order: Order, config: Confi
       { columns: ['Item', 'Qty', 'Price'], lines, sums: sumsOf(order, 'Total, not paid') },
       {
         lead: 'Still want it?',
-        text: 'Order again. If you pay by card, we know right away:',
+        text: 'Order again. Cards are confirmed at once.',
         button: 'Order again',
         href: `${config.publicUrl}${paths.shop}`,
       },

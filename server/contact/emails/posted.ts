@@ -16,6 +16,7 @@ import { exchangeRights } from '#shop/texts/exchange.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import { isSwappable } from '../../orders/fulfilment/gift-swaps.ts'
 import { type Email, type EmailConfig, emailToCustomer } from './compose.ts'
+import { piecesOf } from './one-piece.ts'
 import { giftLink } from './parcel-slip.ts'
 import {
   daysToReturn,
@@ -137,10 +138,16 @@ export function postedEmail(shop: ServerShop, posted: Posted, config: EmailConfi
   const day = formatDay(dayInIreland(new Date(postedAt)))
   const parts = partWords(order, following)
   const address = postalLines(order)
+  // A gift's receiver may read it too, and the order's page has prices.
+  const isLarge = photo === null && order.giftWrap === 0
+  const pieces = isLarge
+    ? piecesOf(shop, order, orderLinks(order, config).page, config)
+    : { plates: [], lines: picturedLines(shop, order, config) }
   const body = {
     preheader: `Made, wrapped and posted on ${day}.`,
     heading: `${parts.which} is on its way`,
     blocks: [
+      ...pieces.plates,
       parts.isPart
         ? `We've posted ${following.length > 0 ? 'a part' : 'the rest'} of your order ${reference} on ${day}.`
         : `We've made your order ${reference} and posted it on ${day}.`,
@@ -148,7 +155,7 @@ export function postedEmail(shop: ServerShop, posted: Posted, config: EmailConfi
       arrivalOf(order, postedAt),
       {
         columns: ['Item', 'Qty'],
-        lines: picturedLines(shop, order, config).map(({ name, quantity, picture }) => {
+        lines: pieces.lines.map(({ name, quantity, picture }) => {
           return { name, quantity, picture, prices: [] }
         }),
         sums: [],
@@ -164,8 +171,8 @@ export function postedEmail(shop: ServerShop, posted: Posted, config: EmailConfi
       { section: 'Your rights' },
       ...changedYourMind(order, parts.isPart, config),
       {
-        lead: 'Something wrong when it arrives?',
-        text: `Tell us, with a photo, within ${DAMAGE_HOURS} hours if you can. Your legal rights last longer than that.`,
+        lead: 'Something wrong?',
+        text: `Send a photo within ${DAMAGE_HOURS} hours if you can. Your legal rights last longer.`,
       },
     ],
   }

@@ -36,10 +36,7 @@ export function receiptEmail(shop: ServerShop, order: Order, config: EmailConfig
         { lead: 'Your guarantee.', text: `${guaranteeInShort(shop)} Read more: ${config.publicUrl}${paths.guarantee}` },
         { lead: 'Made by:', text: `${makerLine(shop)}. ${safetyLine(shop, order.items)}` },
       ],
-      footer: [
-        ...customerFooter(shop).slice(0, 1),
-        'You are receiving this because you asked for a receipt by e-mail. It is not marketing.',
-      ],
+      footer: [...customerFooter(shop).slice(0, 1), 'Sent because you asked for a receipt, not as marketing.'],
     },
     config,
     { subject },

@@ -3,7 +3,8 @@ import type { Order } from '#shop/orders/order.ts'
 import type { ServerShop } from '#shop/shop.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { type Email, emailToCustomer } from './compose.ts'
-import { customerFooter, picturedLines } from './parts.ts'
+import { piecesOf } from './one-piece.ts'
+import { customerFooter } from './parts.ts'
 
 export type ReviewRequest = {
   readonly order: Order
@@ -13,14 +14,16 @@ export type ReviewRequest = {
 export function reviewRequestEmail(shop: ServerShop, { order, links }: ReviewRequest, config: Config): Promise<Email> {
   const many = order.items.length > 1 || order.items.some(({ quantity }) => quantity > 1)
   const since = isAtStall(order.channel) ? 'you stopped by at our stall' : 'we posted your order'
+  const pieces = piecesOf(shop, order, links.form, config)
   const body = {
     preheader: 'A few stars, or a few words. One minute is enough.',
     heading: many ? 'How are your pieces?' : 'How is your piece?',
     blocks: [
+      ...pieces.plates,
       `It's a while since ${since}, and we'd love to know how you like it. We read every review, then publish it beside the piece.`,
       {
         columns: ['Item', 'Qty'],
-        lines: picturedLines(shop, order, config).map(({ name, quantity, picture }) => {
+        lines: pieces.lines.map(({ name, quantity, picture }) => {
           return { name, quantity, picture, prices: [] }
         }),
         sums: [],

@@ -24,50 +24,43 @@ type TroubleWords = { readonly heading: string; readonly meaning: string; readon
 const troubles: Record<Incident['name'], TroubleWords> = {
   sweep: {
     heading: "The shop can't ask about open orders",
-    meaning:
-      'Every five minutes the shop asks the payment provider about open orders. It has had no answer for an hour. If the webhook of a payment is lost now, the shop misses that payment.',
-    remedy: 'Check the secret key, the provider’s status page and the server’s internet connection.',
+    meaning: `Every five minutes the shop asks ${paymentProvider.name} about open orders. It has had no answer for an hour, so it could miss a payment.`,
+    remedy: `Look whether ${paymentProvider.name} works, and whether your server reaches the internet. The secret key may have ended.`,
   },
   webhooks: {
-    heading: 'No webhook has been verified for a day of orders',
-    meaning:
-      "Orders were paid, but the payment provider’s webhooks didn't arrive or their signatures were wrong. The shop found the payments by asking. Until you fix this, it notices payments late.",
-    remedy:
-      'Check the webhook endpoint in the provider’s dashboard: its URL, that it is enabled, and that STRIPE_WEBHOOK_SECRET is its signing secret.',
+    heading: `${paymentProvider.name} isn't telling your shop about payments`,
+    meaning: 'Orders were paid, and the shop found them only by asking. Until you fix this, it notices payments late.',
+    remedy: `Open the webhook in ${paymentProvider.name}’s dashboard. Check its address, that it is switched on, and that the shop has its signing secret.`,
   },
   mail: {
     heading: "E-mails haven't been going out",
     meaning:
       "The shop couldn't send e-mails for an hour or longer, so customers are waiting for their confirmations. If you read this in an e-mail, the mail server works again, or it refuses some addresses only.",
     remedy:
-      'See /readyz and the list of e-mails: they show what is waiting and what the mail server answered. The shop tries again by itself for three days.',
+      'Check that your mail server works and takes e-mails from the shop. The shop tries again by itself for three days.',
   },
   events: {
-    heading: "The shop can't read the payment provider’s events",
-    meaning:
-      "Once an hour the shop reads the provider’s events, so that it misses no refund or dispute if a webhook is lost. It couldn't read them, or couldn't act on them.",
-    remedy:
-      'Check that the secret key may read events, and check the provider’s status page. Until this is fixed, look for disputes in the provider’s dashboard.',
+    heading: `The shop can't read what happened at ${paymentProvider.name}`,
+    meaning: `Once an hour the shop asks ${paymentProvider.name} what has happened, so that it misses no refund or dispute. That failed.`,
+    remedy: `Look whether ${paymentProvider.name} works, and whether the secret key may read events. Until this is fixed, look for disputes in ${paymentProvider.name}’s dashboard.`,
   },
   damaged: {
     heading: "The shop can't read an open order",
     meaning:
-      "An order that waits for its payment is damaged in the database, so the shop can't tell whether it was paid. All other orders are fine.",
-    remedy:
-      'Look for the order by its id in the payment provider’s dashboard. The newest backup has the order as it was. Check the disk of the server.',
+      "An order that waits for its payment is damaged, so the shop can't tell whether it was paid. All other orders are fine.",
+    remedy: `Look for the order by its id in ${paymentProvider.name}’s dashboard. The newest backup has the order as it was. Have the disk of the server checked.`,
   },
   endpoint: {
-    heading: 'The webhook endpoint lacks events that the shop needs',
-    meaning:
-      "The payment provider doesn't send the shop all the events it needs. The shop finds the rest by asking, but up to an hour later.",
-    remedy: 'In the provider’s dashboard, add the events named here to the endpoint, and check that it is enabled.',
+    heading: `${paymentProvider.name} doesn't tell your shop everything`,
+    meaning: 'Some kinds of news reach the shop only when it asks, up to an hour later.',
+    remedy: `Open the webhook in ${paymentProvider.name}’s dashboard, add the events named here, and check that it is switched on.`,
   },
   purge: {
     heading: 'The proxy does not forget old pages',
     meaning:
       'The shop could not tell the proxy in front of it that something has changed. Until then the proxy may show pages that are up to an hour old. Prices are still right at the checkout.',
     remedy:
-      'Check that PURGE_URL is where the proxy takes PURGE requests, and that it lets the shop send them. The shop goes on trying.',
+      'Ask the person who runs your server to check that the proxy takes requests to forget pages from the shop. The shop goes on trying.',
   },
   rule: {
     heading: 'The shop stopped something that must never happen',
@@ -78,23 +71,21 @@ const troubles: Record<Incident['name'], TroubleWords> = {
   },
   clock: {
     heading: 'The server’s clock is wrong',
-    meaning:
-      'It differs from the payment provider’s clock by more than 20 seconds. From five minutes on, the shop refuses webhooks as too old.',
-    remedy: 'Set the clock of the server, and keep it right with a time service.',
+    meaning: `It differs from ${paymentProvider.name}’s clock by more than 20 seconds. From five minutes on, the shop refuses what ${paymentProvider.name} tells it as too old.`,
+    remedy: 'Have the clock of the server set, and kept right with a time service.',
   },
   'off-site': {
     heading: 'The off-site copy is behind',
     meaning:
-      'Every change is copied to the place that BACKUP_URL names. For an hour that has failed, so the copy lacks what happened since.',
+      'Every change is copied to a second place. For an hour that has failed, so the copy lacks what happened since.',
     remedy:
-      'Look at the log for the reason: a full disk, a key of the bucket that has ended, no way to the internet, the copies of another shop in that place. The shop goes on trying, and the copy catches up by itself.',
+      'Common reasons: a full disk, a key of the bucket that has ended, no way to the internet, the copies of another shop in that place. The shop goes on trying, and the copy catches up by itself.',
   },
   drill: {
     heading: 'The off-site copy could not be restored for a try',
     meaning:
-      'Once a month the shop restores its off-site copy into a folder of its own and compares it with the books. This time that failed or differed.',
-    remedy:
-      'Look at the log for the reason. Take a backup by hand today (npm run backup) and keep it elsewhere. The shop tries again every day.',
+      'Once a month the shop restores its off-site copy for a try and compares it with the books. This time that failed or differed.',
+    remedy: 'Make a backup today: at the desk, under Shop. Keep it elsewhere. The shop tries again every day.',
   },
 }
 
@@ -112,7 +103,7 @@ const meters: Record<MeterName, MeterWords> = {
     where: 'to customers in other EU countries and in Northern Ireland',
     limit: (limit) =>
       `Irish VAT applies to them up to ${limit} in each of this year and last year, if you're registered at all. From the sale that goes over the limit, VAT is due at the rate of each customer’s country.`,
-    todo: 'Speak to your accountant now. Either register for the One Stop Shop (OSS) with Revenue and set VAT_SCHEME to oss, or use the EU scheme for small firms and set it to small.',
+    todo: 'Speak to your accountant now. Either register for the One Stop Shop (OSS) with Revenue, or use the EU scheme for small firms. Then have the VAT scheme of the shop changed on its server.',
     subject: 'sold to other EU countries',
   },
   union: {
@@ -120,7 +111,7 @@ const meters: Record<MeterName, MeterWords> = {
     where: 'in Ireland and the rest of the EU, including Northern Ireland',
     limit: (limit) =>
       `The EU scheme for small firms covers up to ${limit} in a calendar year. It ends with the sale that goes over the limit. From that sale on, VAT is due in each country.`,
-    todo: `Speak to your accountant now. Once you're over the limit, you must tell Revenue within ${UNION_NOTICE_WORKING_DAYS} working days. From that day, set VAT_SCHEME to oss or to what your accountant says.`,
+    todo: `Speak to your accountant now. Once you're over the limit, you must tell Revenue within ${UNION_NOTICE_WORKING_DAYS} working days. From that day, the shop’s VAT scheme has to be the One Stop Shop (OSS), or what your accountant says. It is changed on the server.`,
     subject: 'sold in the EU',
   },
   home: {
@@ -128,7 +119,7 @@ const meters: Record<MeterName, MeterWords> = {
     where: 'in Ireland',
     limit: (limit) =>
       `Sellers of goods don't have to register for VAT in Ireland up to ${limit} a year. Above that they do.`,
-    todo: 'Speak to your accountant now. Register with Revenue, then set VAT_NUMBER and VAT_SCHEME.',
+    todo: 'Speak to your accountant now. Register with Revenue, then have your VAT number and scheme set on the shop’s server.',
     subject: 'sold in Ireland',
   },
 }
@@ -150,7 +141,7 @@ export const shopNotices = {
           ),
         },
         { lead: 'What to do:', text: todo },
-        'To see the figures as they are now: npm run orders -- vat. We send this e-mail once a year.',
+        'We send this e-mail once a year.',
         { button: 'Open the accounts', href: `${config.publicUrl}${deskPaths.accounts}` },
       ],
     }
@@ -159,18 +150,10 @@ export const shopNotices = {
   /** Tells of an e-mail that was given up, and why, so that somebody else is told by other means; `isMarked` where its address counts as not reachable since. */
   stuck: toOwner<EmailRow & { readonly isMarked?: boolean }>((stuck, _, config) => ({
     preheader: `We tried ${stuck.attempts === 1 ? 'once' : `${stuck.attempts} times`}.`,
-    heading: `We couldn't send an e-mail: ${sanitizeLine(stuck.kind)}`,
+    heading: `We couldn't send an e-mail: ${sanitizeLine(stuck.kind).replaceAll('-', ' ')}`,
     blocks: [
-      "We've stopped trying to send this e-mail. The person it is for hasn't seen it.",
-      {
-        list: [
-          `Kind: ${sanitizeLine(stuck.kind)}`,
-          `About: ${sanitizeLine(stuck.aboutId)}`,
-          `Waiting since: ${formatMoment(new Date(stuck.createdAt))}`,
-          `Tries: ${stuck.attempts}`,
-          `The last try failed with: ${sanitizeLine(stuck.lastError ?? 'no reason given')}`,
-        ],
-      },
+      `We've tried ${stuck.attempts === 1 ? 'once' : `${stuck.attempts} times`} since ${formatMoment(new Date(stuck.createdAt))} and have stopped. The person it is for hasn't seen it.`,
+      { lead: 'The mail server said:', text: sanitizeLine(stuck.lastError ?? 'no reason given') },
       'Often the address has a mistake in it, or a mail server refuses the sender. Put that right, then send the e-mail again or write to that person yourself.',
       ...(stuck.isMarked
         ? [
@@ -178,6 +161,7 @@ export const shopNotices = {
           ]
         : []),
       openDesk(config),
+      { details: [`About: ${sanitizeLine(stuck.aboutId)}`] },
     ],
   })),
 
@@ -201,9 +185,9 @@ export const shopNotices = {
       blocks: [
         meaning,
         { lead: 'What to do:', text: remedy },
-        { list: [`Since: ${formatMoment(new Date(since))}`, `Noticed: ${sanitizeLine(detail)}`] },
         openDesk(config),
         'The shop stays open. We send this e-mail once for each problem.',
+        { details: [`Since ${formatMoment(new Date(since))}: ${sanitizeLine(detail)}`] },
       ],
     }
   }),
@@ -218,7 +202,6 @@ export const shopNotices = {
         {
           list: [
             `Amount: ${amount}`,
-            `Payment session: ${payment.id}`,
             `Name: ${sanitizeLine(payment.name ?? 'not given')}`,
             `E-mail: ${readableEmail(sanitizeLine(payment.email ?? 'not given'))}`,
             `Noticed: ${formatMoment(new Date(payment.noticedAt))}`,
@@ -226,9 +209,10 @@ export const shopNotices = {
         },
         {
           lead: 'What to do:',
-          text: `Look for the session in ${paymentProvider.name}’s dashboard. Send what was bought, or refund it there. Then mark the payment as resolved on Today. It stays there until you do.`,
+          text: `Look for the payment in ${paymentProvider.name}’s dashboard. Send what was bought, or refund it there. Then mark the payment as resolved on Today. It stays there until you do.`,
         },
         openDesk(config),
+        { details: [`Payment session: ${payment.id}`] },
       ],
     }
   }),

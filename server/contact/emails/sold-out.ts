@@ -16,7 +16,7 @@ export function soldOutEmail(shop: ServerShop, order: Order, config: Config): Pr
     preheader: 'We refund all of your money.',
     heading: 'Someone else was quicker',
     blocks: [
-      `Your payment for order ${orderReference(order)} arrived after the time for which we keep items for you. By then, part of your order was sold to someone else. We're sorry.`,
+      `Your payment for order ${orderReference(order)} arrived too late to hold your items, and someone else bought part of your order. We're sorry.`,
       `You paid ${formatCents(order.total)}. We refund all of it to the card or account you paid with. You don't need to do anything.`,
       { columns: ['Item', 'Qty', 'Price'], lines, sums: sumsOf(order, 'Total, to be refunded') },
       {

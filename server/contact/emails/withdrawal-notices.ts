@@ -26,7 +26,7 @@ function statementOf({
   ]
 }
 
-const RETURNED = 'What is returned:'
+const RETURNED = 'Returning:'
 
 function returnedFact({ items }: Pick<Withdrawal['statement'], 'items'>): string {
   return `${RETURNED} ${sanitizeLine(items) || 'the whole order'}`
@@ -87,7 +87,7 @@ export const withdrawalNotices = {
         remedyFor({ order, money, isAcknowledged }),
         ...(statement.orderId === null
           ? []
-          : [`Order id: ${statement.orderId}`, deskAction({ id: statement.orderId }, config)]),
+          : [deskAction({ id: statement.orderId }, config), { details: [`Order id: ${statement.orderId}`] }]),
       ],
       // The address may have been erased since.
       replyTo: statement.email || shop.settings.contactEmail,
@@ -124,7 +124,7 @@ export const withdrawalNotices = {
         `The customer withdrew on ${formatMomentToSecond(new Date(statement.receivedAt))}. By law you must refund them by ${day}, ${REFUND_DAYS} days later. You may wait until the pieces or the proof of posting have come.`,
         { lead: 'Returning:', text: itemsReturned(statement, order, 'what the customer named in their message') },
         deskAction(order, config),
-        'Refund it at the desk, or complete it there. We send this reminder once.',
+        'One tap at the desk refunds it or completes it. We send this reminder once.',
       ],
     }
   }),

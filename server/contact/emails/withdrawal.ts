@@ -20,11 +20,7 @@ import type { Config } from '../../platform/config/config.ts'
 import { type Email, type EmailConfig, emailToCustomer } from './compose.ts'
 import { customerFooter, orderAction, withoutRight } from './parts.ts'
 
-export function itemsReturned(
-  statement: Withdrawal['statement'],
-  order: Order,
-  unnamed = 'the part of the order that you named in your statement',
-): string {
+export function itemsReturned(statement: Withdrawal['statement'], order: Order, unnamed = 'what you named'): string {
   const stated = itemsStated(order.items, statement)
   if (stated !== null) return namesOf(order.items, stated).join(', ')
   if (statement.scope === 'all') return 'the whole order'
@@ -72,14 +68,14 @@ export function withdrawalEmail(
     preheader: `It reached us on ${received}.`,
     heading: 'We have received your withdrawal',
     blocks: [
-      `You've withdrawn from your contract with ${shop.settings.brand}. This is what reached us:`,
+      `You've withdrawn from your contract with ${shop.settings.brand}. Your message:`,
       {
         list: [
           `Received: ${received}`,
           ...(order.name === null ? [] : [`Name: ${sanitizeLine(order.name)}`]),
           `Order reference: ${reference}`,
           `E-mail: ${readableEmail(sanitizeLine(order.email ?? ''))}`,
-          `What is returned: ${itemsReturned(statement, order)}`,
+          `Returning: ${itemsReturned(statement, order)}`,
         ],
       },
       ...afterWithdrawal(shop, { statement, order, money }, config),
@@ -100,7 +96,7 @@ export function withdrawalUnmatchedEmail(shop: ServerShop, { statement }: Withdr
     preheader: `It reached us on ${received}.`,
     heading: 'We have received a statement of withdrawal',
     blocks: [
-      `Someone, most likely you, has withdrawn from a contract with ${shop.settings.brand} and gave this e-mail address. This is what reached us:`,
+      'We received a withdrawal with your e-mail address.',
       {
         list: [
           `Received: ${received}`,

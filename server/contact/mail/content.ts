@@ -37,9 +37,12 @@ export type Plate = {
 /** A paragraph in the owner's own words, which keeps its lines: every web address in it becomes a link. In all other text, which may quote a customer, only addresses of the shop do. */
 export type OwnerWords = { readonly ownerWords: string }
 
+/** Ids and the like, for the person who looks something up: small, and last in the e-mail. */
+type Details = { readonly details: readonly string[] }
+
 export type Content = {
   readonly preheader: string
   readonly heading: string
-  readonly blocks: readonly (Block | PriceTable | Action | Plate | OwnerWords | Section | Lines | Quote)[]
+  readonly blocks: readonly (Block | PriceTable | Action | Plate | OwnerWords | Section | Lines | Quote | Details)[]
   readonly footer: readonly string[]
 }

@@ -177,7 +177,7 @@ test('an e-mail that is refused for good gets two tries, and the owner is told a
   expect(await deliverDue(shop.services)).toBe(1)
   const [told] = await shop.emails()
   expect(told?.subject).toBe("We couldn't send an e-mail: confirmation")
-  expect(told?.text).toContain('Tries: 2')
+  expect(told?.text).toContain("We've tried 2 times")
   expect(told?.text).not.toContain('three days')
 })
 
@@ -246,7 +246,7 @@ test('the owner is told which e-mail could not be sent and why', async () => {
     'hello@solas.example',
     "We couldn't send an e-mail: confirmation",
   ])
-  expect(email?.text).toContain('The last try failed with: 451 later')
+  expect(email?.text).toContain('The mail server said: 451 later')
 })
 
 test('the log says why an e-mail was not sent without the address that mail servers repeat', async () => {

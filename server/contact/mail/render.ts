@@ -115,6 +115,11 @@ function quoteMarkup(frame: Frame, { lead, quote }: Quote) {
   return html`<p style="margin:0 0 4px"><strong>${withoutBreaks(lead)}</strong></p><blockquote class="line" style="margin:0 0 16px;padding:0 0 0 12px;border-left:3px solid ${frame.look.colors.divider}">${broken(lines)}</blockquote>`
 }
 
+function detailsMarkup(frame: Frame, details: readonly string[]) {
+  const lines = broken(details.map((line) => html`${linked(frame, line)}`))
+  return html`<p class="quiet" style="margin:24px 0 0;color:${frame.look.colors.textMuted};font-size:12px">${lines}</p>`
+}
+
 function sectionMarkup({ colors, fonts }: Look, section: string) {
   return html`<h2 class="line" style="margin:24px 0 16px;padding:24px 0 0;border-top:1px solid ${colors.divider};font:normal 20px/1.3 ${raw(fonts.emailDisplay)}">${section}</h2>`
 }
@@ -142,6 +147,7 @@ function blockMarkup(frame: Frame, block: Content['blocks'][number]) {
   if ('section' in block) return sectionMarkup(look, block.section)
   if ('lines' in block) return linesMarkup(frame, block)
   if ('quote' in block) return quoteMarkup(frame, block)
+  if ('details' in block) return detailsMarkup(frame, block.details)
   if ('lead' in block) return paragraph(frame, [block.lead, block.text])
   if ('list' in block) {
     const items = block.list.map((item) => html`<li style="margin:0 0 6px">${linked(frame, item)}</li>`)
@@ -210,6 +216,7 @@ function plain(block: Content['blocks'][number]): string {
   if (typeof block === 'object' && 'lines' in block) return [block.lead, ...block.lines].join('\n')
   if (typeof block === 'object' && 'quote' in block)
     return [block.lead, ...block.quote.map((line) => `> ${line}`.trimEnd())].join('\n')
+  if (typeof block === 'object' && 'details' in block) return block.details.join('\n')
   return plainBlock(block)
 }
 

@@ -44,8 +44,8 @@ export const OFFICIAL_NOTICE = 'The EU’s official notice of the legal guarante
 const settingWords: Readonly<Record<MissingSetting['name'], string>> = {
   STRIPE_WEBHOOK_SECRET: `A webhook, through which ${paymentProvider.name} tells the shop about payments`,
   PUBLIC_URL: 'The web address of your shop, with https',
-  TRUST_PROXY: 'Whether your shop runs behind a proxy',
-  RATE_LIMITS: 'Rate limits, switched on',
+  TRUST_PROXY: 'Proxy in front of your shop: yes or no',
+  RATE_LIMITS: 'Rate limits on',
   SMTP_URL: 'A mail server that sends your e-mails',
   MAIL_FROM: 'The address that your e-mails come from',
   OWNER_EMAIL: 'Your address for e-mails about new orders',

@@ -36,6 +36,7 @@ test('shows the order to the holder of its session id, with a masked e-mail addr
     email: 'a•••@example.ie',
     orderedAt: '2026-11-20T12:00:00.000Z',
     making: { from: 2, to: 3 },
+    isAbroad: true,
   })
 })
 

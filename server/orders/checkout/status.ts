@@ -34,6 +34,7 @@ function answerFor(order: Order, money: MoneyBack): OrderStatusAnswer {
     ...(order.leadDays !== null && { leadDays: order.leadDays }),
     making: order.promise.making,
     ...(order.promise.inStock && { inStock: order.promise.inStock }),
+    isAbroad: order.address?.country !== 'IE',
   }
 }
 

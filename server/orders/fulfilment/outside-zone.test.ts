@@ -57,7 +57,7 @@ test('with a postcode of Great Britain it is held for review: the buyer is offer
   expect(toBuyer?.to?.[0]?.address).toBe(aoife.email)
   expect(toBuyer?.text).toContain('It was to go to Northern Ireland')
   expect(toBuyer?.text).toContain("we'll refund all of it")
-  expect(toOwner?.text).toContain('Refund it at the desk.')
+  expect(toOwner?.text).toContain('One tap at the desk sends it.')
 
   const plan = await planRefund(shop.services.shop(), shop.services, order, { what: { kind: 'all' }, another: false })
   if (isRefusal(plan)) throw new Error(plan.message)

@@ -293,7 +293,7 @@ test('an order is withdrawn by line with review, confirmation and receipt, and t
   expect(receipt).toContain('It came in on 20 November 2026 at 12:00:0')
   expect(receipt).toContain('Your money goes back by Fri 4 Dec')
   const [email] = await emailsAbout(/^We have received your withdrawal/)
-  expect(email?.text).toContain('What is returned: 1 × Claret Evening (Medium)')
+  expect(email?.text).toContain('Returning: 1 × Claret Evening (Medium)')
   expect(await read(page)).toContain('You have withdrawn from this order')
   expect((await sendForm(shop, page, size(id))).status, 'nothing changes after that').toBe(409)
   expect(await markMade(shop.services, await orderOf(id), actor), 'the other items are still to be made').toBeNull()

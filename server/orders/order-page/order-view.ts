@@ -62,7 +62,7 @@ const words: Record<Standing, Words> = {
   },
   making: {
     title: 'We are making your order',
-    text: ({ order }) => `It is made for you by ${readyBy(order)}, then posted.`,
+    text: ({ order }) => `We’ll finish it by ${readyBy(order)}, then post it.`,
   },
   made: { title: 'Your order is made', text: () => 'Next, we wrap it and post it.' },
   'partly-posted': {

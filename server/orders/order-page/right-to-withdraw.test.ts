@@ -76,7 +76,7 @@ test.each(['all', 'first', 'none', 'bespoke'] as const)(
       return
     }
     if (right === 'first') {
-      expect(said.confirmation).toContain(`For ${first}, you have 30 days from delivery (14 of them`)
+      expect(said.confirmation).toContain(`For ${first}, you have 30 days from delivery (14 are your legal right`)
       expect(said.posted).toContain(`For ${first}, you have 30 days from delivery.`)
       expect(said.owner).toContain(`Return window of ${first} ends 30 days after delivery.`)
       expect(said.orderPage).toContain(`You can withdraw from ${first} without giving a reason, within 30 days`)

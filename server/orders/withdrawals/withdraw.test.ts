@@ -244,14 +244,14 @@ test('the receipt has none of the sender’s words and links, only the items the
     items: 'https://evil.example and the cláret evening',
   })
   expect(acknowledgement?.text).toContain('Name: Aoife Byrne')
-  expect(acknowledgement?.text).toContain('What is returned: Claret Evening (Medium)')
+  expect(acknowledgement?.text).toContain('Returning: Claret Evening (Medium)')
   expect(`${acknowledgement?.subject} ${acknowledgement?.text} ${acknowledgement?.html}`).not.toContain('evil')
 })
 
 test('the receipt refers to the statement if its items cannot be identified', async () => {
   const reference = await orders({ paying: true })
   const { acknowledgement } = await emailsAfter({ reference, items: 'the red one' })
-  expect(acknowledgement?.text).toContain('What is returned: the part of the order that you named in your statement')
+  expect(acknowledgement?.text).toContain('Returning: what you named')
 })
 
 test('NUL characters are removed from a withdrawal, and what it says of the items keeps its lines', async () => {
@@ -263,7 +263,7 @@ test('NUL characters are removed from a withdrawal, and what it says of the item
   expect(await shop.services.db.selectFrom('withdrawals').selectAll().execute()).toMatchObject([
     { reference: 'SOL-NONEAAA', name: 'AoifeByrne', items: 'one\nand another' },
   ])
-  expect(notice?.text).toContain('What is returned:\n> one\n> and another\n')
+  expect(notice?.text).toContain('Returning:\n> one\n> and another\n')
 })
 
 test.each([

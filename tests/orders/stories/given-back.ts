@@ -170,7 +170,7 @@ export const givenBack: readonly Story[] = [
       const wanted = {
         'Honey Toast': 'yes',
         'The size you want': 'Large',
-        'Where to send': 'Sample Person, 3 Green Road, Sligo',
+        'Where should the new one go': 'Sample Person, 3 Green Road, Sligo',
       }
       await acts.press(order.gift ?? '', 'Swap the size', wanted)
       await look('Another size asked for', order)

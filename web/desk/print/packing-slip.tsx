@@ -1,12 +1,15 @@
 import { lineName, productNumber } from '#shop/cart/order-line.ts'
 import type { OrderAnswer } from '#shop/desk/orders.ts'
 import { returnWords } from '#shop/orders/promise.ts'
+import { optionNoun } from '#shop/orders/variants.ts'
 import { logoUrl } from '#shop/pictures/logo.ts'
 import { safetyLine } from '#shop/texts/item-lines.ts'
 import { makerLine } from '#shop/texts/offer.ts'
+import { slipThanks } from '#shop/texts/slip-thanks.ts'
 import { useShop } from '../../shop/use-shop.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Answers } from '../order-details/answers.tsx'
+import { ProductThumbnail } from '../order-details/order-items.tsx'
 import { dayOf } from '../words/days.ts'
 import styles from './print.module.css'
 
@@ -19,7 +22,11 @@ export function PackingSlip({ order, isSmall }: { order: Packed; isSmall: boolea
   const shop = useShop()
   const { brand, logo } = shop.settings
   const { reference, orderedAt, returnDays, toMake, exchangeFor, channel } = summary
-  const back = exchangeFor === undefined ? returnWords({ channel, lines: toMake }, `within ${returnDays} days`) : null
+  const isSized = optionNoun(toMake) === 'size' && channel !== 'bespoke' && toMake.every((line) => line.isWithdrawable)
+  const words = isSized
+    ? `Too big or small? ${returnDays} days to send it back.`
+    : returnWords({ channel, lines: toMake }, `within ${returnDays} days`)
+  const back = exchangeFor === undefined ? words : null
   return (
     <article className={classNames(styles.slip, isSmall ? styles.a6 : styles.a4)}>
       <p className={styles.brand}>
@@ -50,7 +57,12 @@ export function PackingSlip({ order, isSmall }: { order: Packed; isSmall: boolea
         <tbody>
           {toMake.map((line) => (
             <tr key={line.itemId}>
-              <td>{lineName(line)}</td>
+              <td>
+                <span className={styles.piece}>
+                  <ProductThumbnail id={line.id} />
+                  {lineName(line)}
+                </span>
+              </td>
               <td>{productNumber(line)}</td>
               <td>{line.quantity}</td>
             </tr>
@@ -63,7 +75,8 @@ export function PackingSlip({ order, isSmall }: { order: Packed; isSmall: boolea
         <p>In the same parcel: order {together.map((one) => one.reference).join(', ')}, with its own slip.</p>
       )}
       <p>
-        {shop.settings.tagline}.{back !== null && ` ${back}`}
+        {slipThanks(shop, toMake, summary.isGift)}
+        {back !== null && ` ${back}`}
       </p>
       <p className={styles.small}>
         {makerLine(shop)}. {safetyLine(shop, toMake)}
