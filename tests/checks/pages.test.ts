@@ -82,15 +82,7 @@ const pages: readonly (readonly [path: string, status: number, words: readonly s
       [
         paths.product(Number(id) % 2 ? id : handle),
         200,
-        [
-          name,
-          formatCents(priceCents),
-          ...materials,
-          description,
-          'Made by ',
-          'You Might Also Like',
-          'if you order today',
-        ],
+        [name, formatCents(priceCents), ...materials, description, 'Made by ', 'You Might Also Like', 'Order today, '],
       ] as const,
   ),
   [paths.about, 200, ['Sustainability', 'Craftsmanship']],

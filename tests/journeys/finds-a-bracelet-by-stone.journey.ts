@@ -56,7 +56,7 @@ test('a search without results says so and suggests other products', async ({ pa
   await orla.opensTheShop()
   await page.getByRole('searchbox').fill('unicorn')
   await expect(page.getByRole('heading', { name: 'No products found for "unicorn"' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Perhaps one of these' }).getByRole('article')).toHaveCount(3)
+  await expect(page.getByRole('region', { name: 'Perhaps one of these' }).getByRole('article')).toHaveCount(4)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Clear Filters', exact: true }).click()
   await expect(page.getByText('27 products', { exact: true })).toBeVisible()

@@ -151,7 +151,7 @@ test('searches and filters in one row above the pictures, also with something sa
 }, async ({ page }) => {
   await opens(page, '/shop', [1280, 800])
   expect((await boxOf(page.getByRole('main').getByRole('article').first())).y).toBeLessThan(280)
-  await opens(page, '/shop?category=Burgundy&sort=price-asc', [1280, 800])
+  await opens(page, '/shop?category=Burgundy&material=Garnet&sort=price-asc', [1280, 800])
   const search = page.getByRole('searchbox', { name: 'Search bracelets' })
   const before = await boxOf(search)
   await page.getByRole('button', { name: 'Add Claret Evening to wishlist' }).click()

@@ -37,7 +37,7 @@ test('with a damaged stored cart, the page works and shopping continues', async 
   await liam.quickAdds('Market Day')
   await liam.opensTheCart()
   await page.reload()
-  await liam.seesLine('Market Day', 'Medium · €30.00 each', 1, '€30.00')
+  await liam.seesLine('Market Day', 'Medium', 1, '€30.00')
 })
 
 test('with blocked storage a shopper is told so and can still buy', async ({ page }) => {
@@ -49,7 +49,7 @@ test('with blocked storage a shopper is told so and can still buy', async ({ pag
   await liam.quickAdds('Market Day')
   await expect(page.getByText('Could not save your bag on this device.')).toBeVisible()
   await liam.opensTheCart()
-  await liam.seesLine('Market Day', 'Medium · €30.00 each', 1, '€30.00')
+  await liam.seesLine('Market Day', 'Medium', 1, '€30.00')
   await liam.checksOut('liam@shopper.example', '€34.95')
   await liam.readsTheOrderReference()
 })

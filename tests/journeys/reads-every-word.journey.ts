@@ -9,6 +9,7 @@ import { signedInOwner } from './owner.ts'
 import { expect, test } from './shop.ts'
 import { waitsUntilHydrated } from './shopper.ts'
 import { findWordFlaws } from './word-flaws.ts'
+import { wordsBefore } from './words-before.ts'
 
 // A shop of its own: its first product has a name that others would trip over.
 test.use({ settings: { JOURNEY: 'reads-every-word' } })
@@ -27,6 +28,26 @@ test('the check finds words that are joined, split or too wide', { tag: '@deskto
     'split: 2 0',
     expect.stringMatching(/^wide: p\. Llanfair/),
   ])
+})
+
+test('a phone shows few words before Proceed to Payment, and before the products that are like one', {
+  tag: '@before-release',
+}, async ({ page }) => {
+  await page.goto(paths.home)
+  await page.evaluate(() => {
+    const cart = [
+      { id: '5', size: 'Medium', quantity: 2 },
+      { id: '26', size: 'Small', quantity: 1 },
+    ]
+    localStorage.setItem('cart', JSON.stringify(cart))
+  })
+  await page.goto(paths.cart)
+  await waitsUntilHydrated(page)
+  await expect(page.getByRole('heading', { name: 'First Dance' })).toBeVisible()
+  expect(await page.evaluate(wordsBefore, 'Proceed to Payment')).toBeLessThanOrEqual(75)
+  await page.goto(paths.product('26'))
+  await waitsUntilHydrated(page)
+  expect(await page.evaluate(wordsBefore, 'You Might Also Like')).toBeLessThanOrEqual(160)
 })
 
 test('no word is split or joined to the next, and the longest fits every screen', {

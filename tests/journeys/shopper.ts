@@ -99,7 +99,7 @@ export function shopper(page: Page) {
     async seesAmounts(amounts: Record<string, string>) {
       for (const [name, amount] of Object.entries(amounts))
         await expect(summary.locator('dl > div').filter({ hasText: new RegExp(`^${name}`) })).toHaveText(
-          `${name}${amount}`,
+          `${name === 'Total' ? 'Total incl. VAT where chargeable' : name}${amount}`,
         )
     },
 

@@ -131,7 +131,7 @@ test('a reader signs up, gets an issue from the desk and unsubscribes; without s
   expectProblem(/404/)
   await page.goto(linkIn(message, 'confirm'))
   await page.getByRole('button', { name: 'Yes, sign me up' }).click()
-  await expect(page.getByText('A link works for')).toBeVisible()
+  await expect(page.getByText('Links work for')).toBeVisible()
   await expectAccessible(page)
   await plain.goto(linkIn(question, 'unsubscribe'))
   await plain.getByRole('button', { name: 'Yes, take me off the list' }).click()

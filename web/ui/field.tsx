@@ -7,6 +7,7 @@ import { SelectFrame } from './select.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 const number = new Intl.NumberFormat('en-IE')
+const COUNTED_FROM = 0.8
 
 type Labelled = {
   label: string
@@ -14,7 +15,7 @@ type Labelled = {
   error?: string | undefined
   /** The error is read out at once when it appears. */
   alert?: boolean | undefined
-  /** How many characters it may hold. They are counted below the label; what is too long stays, to be shortened. */
+  /** How many characters it may hold. They are counted below the label once it is nearly full; what is too long stays, to be shortened. */
   limit?: number | undefined
 }
 type FieldProps = Labelled & InputHTMLAttributes<HTMLInputElement> & { ref?: React.Ref<HTMLInputElement> }
@@ -101,7 +102,7 @@ function notesOf({ hint, error, limit }: Omit<Labelled, 'label' | 'alert'>, valu
   const over = value.length - limit
   const count = `${number.format(value.length)} of ${number.format(limit)} characters`
   return {
-    hint: [hint, count].filter(Boolean).join(' '),
+    hint: value.length < limit * COUNTED_FROM ? hint : [hint, count].filter(Boolean).join(' '),
     error: over > 0 ? `Shorten it by ${over === 1 ? 'one character' : `${number.format(over)} characters`}.` : error,
   }
 }

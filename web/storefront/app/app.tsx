@@ -36,6 +36,8 @@ const CategoryTiles = lazy(() => import('../catalogue/category-tiles.tsx').then(
   missing: () => null,
 })
 
+const preloadTiles = () => void CategoryTiles.preload()
+
 const SAFE = 'Your bag is safe.'
 
 type Props = {
@@ -83,6 +85,8 @@ function LayoutWithPage() {
   const { pathname, search } = useLocation()
   const { cart } = useCart()
   useScrollRestoration()
+  // The menu has its tiles in its first frame.
+  useEffect(preloadTiles, [])
   useEffect(() => recordPath(`${pathname}${search}`), [pathname, search])
   // The page is not drawn again because something was added or saved.
   const page = useMemo(

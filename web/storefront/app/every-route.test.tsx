@@ -182,7 +182,7 @@ test.each(products.map(({ handle }) => handle))(
     const fee = home?.shippingRate.value
     expect(words).toContain(fee === '0.00' ? 'Free shipping in Ireland' : `Shipping in Ireland €${fee}`)
     expect(words).toContain(
-      `made in ${handlingTime?.minValue}–${handlingTime?.maxValue} business days, then ${transitTime?.minValue}–${transitTime?.maxValue} business days in Ireland`,
+      `Made in ${handlingTime?.minValue}–${handlingTime?.maxValue} business days, delivered in ${transitTime?.minValue}–${transitTime?.maxValue} in Ireland`,
     )
   },
 )

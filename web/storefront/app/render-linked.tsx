@@ -28,8 +28,7 @@ function LinkedLayout({ withdrawPath, children }: { withdrawPath?: string | unde
   return (
     <>
       <SkipLink />
-      <Header cartCount={null} savedCount={0} categories={() => null} />
-      <PlainMenu />
+      <Header cartCount={null} savedCount={0} categories={() => null} plainMenu={<PlainMenu />} />
       <Main>{children}</Main>
       <Footer withdrawPath={withdrawPath} leadsElsewhere={false} />
     </>

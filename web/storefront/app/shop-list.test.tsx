@@ -47,10 +47,10 @@ test.each([
   ['/shop?search=unicorn', 'No products found for &quot;unicorn&quot;'],
   ['/shop?pick=saved', 'No products found matching your filters.'],
   ['/shop?from=40&category=Warm%20Tones&material=Amazonite', 'No products found matching your filters.'],
-])('the empty list at %s says so and suggests three other products', async (path, words) => {
+])('the empty list at %s says so and suggests four other products', async (path, words) => {
   const { says, products } = await render(path)
   expect([says(words), says('Clear Filters')]).toEqual([true, true])
-  expect(products).toHaveLength(3)
+  expect(products).toHaveLength(4)
 })
 
 test.each([{}, { content_purge: true }])(

@@ -12,7 +12,7 @@ import type { ShownStock } from '../../shop/use-stock.ts'
 import { showToast, warnUnsaved } from '../../ui/toast.ts'
 import { addItem, type CartStore } from './cart-provider.tsx'
 
-export const bagLimits = `${LINE_QUANTITY_MAX} of a kind and ${ORDER_ITEMS_MAX} in all at most. Write to us for more.`
+export const bagLimits = `${LINE_QUANTITY_MAX} of a kind and ${ORDER_ITEMS_MAX} in all is the most. Need more? E-mail us.`
 
 /** Adds one item and passes the message to `tell`; false, with a toast, if the bag is full or no more are left (S4.1). */
 export function addOneItem(

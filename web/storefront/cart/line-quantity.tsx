@@ -19,7 +19,7 @@ export function LineQuantity({ product, line, onQuantity }: Props) {
   const { cart } = useCart()
   const allowed = maxQuantity(cart, line)
   const max = stock?.maxQuantity(cart, line) ?? allowed
-  const limit = allowed < LINE_QUANTITY_MAX ? 'Your bag is full.' : `${allowed} at most.`
+  const limit = allowed < LINE_QUANTITY_MAX ? 'Your bag is full.' : `${allowed} is the most.`
   const name = spokenLine(line)
   return (
     <QuantityInput
@@ -29,7 +29,7 @@ export function LineQuantity({ product, line, onQuantity }: Props) {
       value={line.quantity}
       max={max}
       maxNote={
-        max < allowed ? stock?.words(product, line.options) || `Only ${max} left` : `${limit} Write to us for more.`
+        max < allowed ? stock?.words(product, line.options) || `Only ${max} left` : `${limit} Need more? E-mail us.`
       }
       onChange={onQuantity}
     />

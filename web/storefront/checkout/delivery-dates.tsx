@@ -1,5 +1,5 @@
 import { leadOf, makingDaysOf, readyWords } from '#shop/checkout/making.ts'
-import { arrivesBetween, type Day, deliveryDates } from '#shop/dates.ts'
+import { arrivesBetween, type Day, daysBetween, deliveryDates } from '#shop/dates.ts'
 import { DELIVERY_DAYS } from '#shop/promises.ts'
 import type { Zone } from '#shop/settings/settings.ts'
 import { span } from '#shop/texts/facts.ts'
@@ -9,10 +9,14 @@ type Props = {
   today: Day
   lines: Parameters<typeof leadOf>[1]
   zone?: Zone | undefined
+  /** The days alone, without how they come about. */
+  short?: boolean
 }
 
+const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+
 /** When an order placed today is made or posted, and delivered, in Ireland unless a zone has times of its own, in working days and in dates (S9.26, S9.28). */
-export function DeliveryDates({ today, lines, zone }: Props) {
+export function DeliveryDates({ today, lines, zone, short = false }: Props) {
   const shop = useShop()
   const { transit = DELIVERY_DAYS.ireland } = zone ?? {}
   const lead = leadOf(shop, lines)
@@ -20,8 +24,9 @@ export function DeliveryDates({ today, lines, zone }: Props) {
   const where = zone?.transit ? `(${zone.name})` : 'in Ireland'
   return (
     <>
-      <b>{arrivesBetween(from, to)}</b>
-      {` if you order today: ${readyWords(shop, lead)}, then ${span(transit)} business days ${where}.`}
+      {!short && 'Order today, '}
+      <b>{short ? arrivesBetween(from, to) : `arrives ${daysBetween(from, to)}`}</b>
+      {short ? ` ${where}.` : `. ${sentence(readyWords(shop, lead))}, delivered in ${span(transit)} ${where}.`}
     </>
   )
 }

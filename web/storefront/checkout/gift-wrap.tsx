@@ -20,7 +20,7 @@ export function GiftWrap({ gift: { giftWrap, giftNote }, onChange, picture }: Pr
       {picture}
       <Checkbox
         label={`Add gift wrap (${formatCents(giftWrapFee)})`}
-        hint="One wrap per order, ready to give"
+        hint={giftWrap ? 'One wrap per order, ready to give' : undefined}
         checked={giftWrap}
         onChange={(event) => onChange({ giftWrap: event.currentTarget.checked })}
       />

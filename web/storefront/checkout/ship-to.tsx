@@ -16,7 +16,7 @@ export function ShipTo({ zones, className }: { zones: readonly Zone[]; className
       )}
       {zone.note && zones.length > 1 && <p className={className}>{zone.note}</p>}
       {zone.note && zones.length === 1 && (
-        <Disclosure summary="Import duty">
+        <Disclosure summary="Ordering from outside the EU?">
           <p className={className}>{zone.note}</p>
         </Disclosure>
       )}

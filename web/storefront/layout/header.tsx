@@ -26,10 +26,12 @@ type Props = {
   cartCount: number | null
   savedCount: number
   categories: (onFollow: () => void) => ReactNode
+  /** What opens the menu without scripts. */
+  plainMenu: ReactNode
 }
 
 /** The sticky header: links or the menu's button, the search, the brand in the middle, what is saved, the cart (S2.22, S2.23, S2.24, S2.26, docs/decisions/031). */
-export function Header({ cartCount, savedCount, categories }: Props) {
+export function Header({ cartCount, savedCount, categories, plainMenu }: Props) {
   const { settings } = useShop()
   const { brand, logo, nouns } = settings
   const { pathname } = useLocation()
@@ -52,6 +54,7 @@ export function Header({ cartCount, savedCount, categories }: Props) {
             aria-expanded={menuOpen}
             onClick={() => setMenuOpen(true)}
           />
+          {plainMenu}
           {search}
         </div>
         <nav className={styles.links} aria-label="Main">

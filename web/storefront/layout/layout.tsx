@@ -24,8 +24,10 @@ function bringTooltips(): () => void {
   return () => void started.then((stop) => stop())
 }
 
+type Props = Omit<ComponentProps<typeof Header>, 'plainMenu'> & { children: ReactNode }
+
 /** The frame of every page (S2.22–S2.43). */
-export function Layout({ children, ...header }: ComponentProps<typeof Header> & { children: ReactNode }) {
+export function Layout({ children, ...header }: Props) {
   useEffect(watchPresses, [])
   useEffect(bringTooltips, [])
   return (
@@ -33,8 +35,7 @@ export function Layout({ children, ...header }: ComponentProps<typeof Header> & 
       {import.meta.env.SSR ? <WithoutScripts part="skip" /> : <noscript />}
       <SkipButton />
       <Announcement />
-      <Header {...header} />
-      {import.meta.env.SSR ? <WithoutScripts part="menu" /> : <noscript />}
+      <Header {...header} plainMenu={import.meta.env.SSR ? <WithoutScripts part="menu" /> : <noscript />} />
       <OfflineBar />
       <Main>{children}</Main>
       <Footer />

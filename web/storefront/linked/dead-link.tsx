@@ -14,7 +14,7 @@ const toTheShop = <ButtonLink to={paths.home}>Go to the shop</ButtonLink>
 
 const ways: Readonly<Record<DeadLinkPage['of'], Way>> = {
   newsletter: () => ({
-    text: `A link works for ${NEWSLETTER_CONFIRM_DAYS} days, until you leave the list. You can sign up again on our front page.`,
+    text: `Links work for ${NEWSLETTER_CONFIRM_DAYS} days. You can sign up again on our front page.`,
     action: toTheShop,
   }),
   offer: ({ settings: { contactEmail } }) => ({

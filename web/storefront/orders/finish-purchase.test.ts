@@ -22,6 +22,7 @@ const order: PaidOrder = {
   email: 'a•••@shop.example',
   orderedAt: '2026-11-21T08:00:00.000Z',
   making: { from: 2, to: 3 },
+  isAbroad: false,
 }
 
 function storageOfItsOwn(): Storage {

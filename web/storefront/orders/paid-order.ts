@@ -13,13 +13,14 @@ export type PaidOrder = {
   readonly orderedAt: string
   readonly making: Days
   readonly inStock?: OrderStatusAnswer['inStock']
+  readonly isAbroad: boolean
 }
 
 export function paidOrder(sessionId: string, answer: OrderStatusAnswer | null): PaidOrder | null {
   if (answer?.status !== 'paid') return null
-  const { reference, lines, totals, refunded = 0, email = null, orderedAt, making, inStock } = answer
+  const { reference, lines, totals, refunded = 0, email = null, orderedAt, making, inStock, isAbroad = true } = answer
   if (!reference || !lines || !totals || !orderedAt || !making) return null
-  return { sessionId, reference, lines, totals, refunded, email, orderedAt, making, inStock }
+  return { sessionId, reference, lines, totals, refunded, email, orderedAt, making, inStock, isAbroad }
 }
 
 export function purchasedLines(order: Pick<PaidOrder, 'lines'>): Cart {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
 import { complementaryProducts } from '#shop/listing/similar.ts'
 import { paths } from '#shop/paths.ts'
+import { leadView } from '#shop/pictures/product-pictures.ts'
 import { COMPLEMENTARY_SHOWN } from '#shop/promises.ts'
 import { priceWords } from '#shop/texts/facts.ts'
 import { useShop } from '../../shop/use-shop.ts'
@@ -43,7 +44,7 @@ export function ComplementaryProducts({
       <div className={styles.pair}>
         {products.map((product) => (
           <div key={product.id} className={styles.product}>
-            <Picture product={product} alt="" sizes="72px" />
+            <Picture product={product} view={leadView(product)} alt="" sizes="72px" />
             <p>
               <Link to={paths.product(product.id)} onClick={onFollow}>
                 {product.name}

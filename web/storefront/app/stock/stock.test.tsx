@@ -65,10 +65,10 @@ test('a sold product cannot be bought, and its page links to others, without scr
 test('a product in stock shows no making time, and a product made to order shows its own', async () => {
   for (const id of ['1', '3']) {
     const html = await htmlOf(paths.product(id))
-    expect(html).toContain('if you order today: posted the next business day, then 3–5 business days in Ireland.')
+    expect(html).toContain('Posted the next business day, delivered in 3–5 in Ireland.')
     expect(html).not.toContain('made in 2–3')
   }
-  expect(await htmlOf(paths.product('4'))).toContain('if you order today: made in 2–3 business days, then 3–5')
+  expect(await htmlOf(paths.product('4'))).toContain('Made in 2–3 business days, delivered in 3–5 in Ireland.')
 })
 
 test('a one-of-a-kind product says so, and cards show which products are sold', async () => {

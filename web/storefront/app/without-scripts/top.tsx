@@ -1,11 +1,13 @@
+import { Menu as MenuIcon } from 'lucide'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
 import { paths } from '#shop/paths.ts'
 import { useLocation } from '../../../platform/router.tsx'
 import { useShop } from '../../../shop/use-shop.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { Disclosure } from '../../../ui/disclosure.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import layout from '../../layout/layout.module.css'
 import { mainLinks } from '../../layout/site-links.ts'
 
@@ -17,11 +19,15 @@ export function SkipLink() {
   )
 }
 
-/** The menu of small screens, below the header (S2.28). */
+/** The menu of small screens, which opens below the header (S2.28). */
 export function PlainMenu() {
   return (
     <nav className="plain-menu" aria-label="Menu">
-      <Disclosure summary="Menu">
+      <details>
+        <summary>
+          <VisuallyHidden>Menu</VisuallyHidden>
+          <Icon of={MenuIcon} size={22} />
+        </summary>
         <ul>
           {mainLinks(useShop().settings).map(({ to, text }) => (
             <li key={to}>
@@ -29,7 +35,7 @@ export function PlainMenu() {
             </li>
           ))}
         </ul>
-      </Disclosure>
+      </details>
     </nav>
   )
 }

@@ -148,8 +148,8 @@ function AddressForm({ address, action, form: { values, errors } }: Sent & { add
       {field('county')}
       {field('postcode')}
       <p className={styles.quiet}>
-        Country: {new Intl.DisplayNames('en-IE', { type: 'region' }).of(address.country) ?? address.country}. You cannot
-        change it, because postage and tax depend on it. Another country? Reply to our e-mail.
+        Country: {new Intl.DisplayNames('en-IE', { type: 'region' }).of(address.country) ?? address.country}. To change
+        the country, reply to our e-mail.
       </p>
       <Actions>
         <Button type="submit">Change address</Button>

@@ -3,8 +3,10 @@ import { orderPaths } from '#shop/paths.ts'
 import { EMAIL_MAX, ORDER_REFERENCE_MAX } from '#shop/promises.ts'
 import { useShop } from '../../../shop/use-shop.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Actions, Form, LinkedPage } from '../linked-page.tsx'
+import { ShopByColour } from '../shop-by-colour.tsx'
 
 export function FindOrder({ page }: { page: FindOrderPage }) {
   const { contactEmail, orderPrefix } = useShop().settings
@@ -62,6 +64,13 @@ export function FindOrder({ page }: { page: FindOrderPage }) {
           <Button type="submit">Send me the link</Button>
         </Actions>
       </Form>
+      <Disclosure summary="Where is my reference?">
+        <p>
+          In the subject of your confirmation e-mail, after “order”. No e-mail? Write to{' '}
+          <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+        </p>
+      </Disclosure>
+      <ShopByColour />
     </LinkedPage>
   )
 }

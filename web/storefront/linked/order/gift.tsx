@@ -98,8 +98,8 @@ function SwapForm({ token, items, variants, option, form }: Extract<GiftPage, { 
           <TextArea
             id="destination"
             name="destination"
-            label="Where to send the other one"
-            hint="Name and address. Leave it empty if the parcel came to you."
+            label="Where should the new one go?"
+            hint="Name and address. Leave empty for the same address."
             defaultValue={values.destination}
             error={errors.destination}
             rows={4}

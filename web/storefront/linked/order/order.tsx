@@ -94,7 +94,7 @@ export function OrderPageView({ page }: { page: OrderPage }) {
           )}
           {page.hasReceipt && (
             <Card title="Receipt" printed={false}>
-              <p>Print or keep your receipt or invoice.</p>
+              <p>Open, print or save it.</p>
               <Actions>
                 <ButtonLink to={orderPaths.invoice(page.token)} kind="secondary">
                   Open the receipt

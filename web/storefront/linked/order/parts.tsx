@@ -3,7 +3,7 @@ import { craftRules } from '#crafts/rules.ts'
 import { findAnyProduct } from '#shop/catalogue/catalogue.ts'
 import type { Variant } from '#shop/orders/variants.ts'
 import { fallbackUrl, pictureUrl } from '#shop/pictures/picture-file.ts'
-import { productPicture } from '#shop/pictures/product-pictures.ts'
+import { leadView, productPicture } from '#shop/pictures/product-pictures.ts'
 import { useShop } from '../../../shop/use-shop.ts'
 import styles from './order.module.css'
 
@@ -12,7 +12,7 @@ const PICTURE_WIDTH = 320
 /** A small picture of a product; a plain plate for one that the catalogue does not have any more. */
 export function Thumbnail({ id }: { id: string }) {
   const product = findAnyProduct(useShop(), id)
-  const file = product && productPicture(product, 'flat')
+  const file = product && productPicture(product, leadView(product))
   if (!file) return <span className={styles.thumbnail} />
   return (
     <picture className={styles.thumbnail}>

@@ -23,7 +23,7 @@ type Props = {
 
 /** A line of the cart page: picture and name lead to the product; quantity, unit price and line price from the quote (S2.90). */
 export function CartLineRow({ product, line, picture, onOptions, onQuantity, onRemove }: Props) {
-  const { id, name, unitCents, lineCents } = line
+  const { id, name, quantity, unitCents, lineCents } = line
   return (
     <li className={styles.row}>
       <Link to={paths.product(id)} className={styles.picture} tabIndex={-1} aria-hidden="true">
@@ -33,11 +33,11 @@ export function CartLineRow({ product, line, picture, onOptions, onQuantity, onR
         <h2 className={shared.name}>
           <Link to={paths.product(id)}>{name}</Link>
         </h2>
-        <LineOptions product={product} line={line} onOptions={onOptions} />
-        <p className={shared.detail}>{formatCents(unitCents)} each</p>
+        {quantity > 1 && <p className={shared.detail}>{formatCents(unitCents)} each</p>}
         <LineWords line={line} />
       </div>
-      <div className={shared.quantity}>
+      <div className={styles.choice}>
+        <LineOptions product={product} line={line} onOptions={onOptions} />
         <LineQuantity product={product} line={line} onQuantity={onQuantity} />
       </div>
       <p className={shared.price}>{formatCents(lineCents)}</p>

@@ -4,6 +4,7 @@ import { type CartLine, isSameLine, lineId } from '#shop/cart/cart.ts'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
 import type { Quote } from '#shop/checkout/quote.ts'
 import { paths } from '#shop/paths.ts'
+import { leadView } from '#shop/pictures/product-pictures.ts'
 import { useShop } from '../../../shop/use-shop.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
@@ -38,7 +39,7 @@ export function CartLines({ quote, heading }: Props) {
         key={lineId(line)}
         product={product}
         line={priced}
-        picture={<Picture product={product} sizes="112px" />}
+        picture={<Picture product={product} view={leadView(product)} alt="" sizes="112px" />}
         onOptions={(options) => changeLineOptions(line, options)}
         onQuantity={(quantity) => changeQuantity(line, quantity)}
         onRemove={() => removeLine(line)}

@@ -51,7 +51,7 @@ export function OrderSummary({ cart, options, quote }: Props) {
         <Amount name="Shipping" value={shipping === 0 ? 'Free' : formatCents(shipping)} />
         {giftWrap > 0 && <Amount name="Gift wrap" value={formatCents(giftWrap)} />}
       </dl>
-      <ShipTo zones={zones} className={styles.note} />
+      {zones.length > 1 && <ShipTo zones={zones} className={styles.note} />}
       <GiftWrap
         gift={options}
         onChange={change}
@@ -69,14 +69,20 @@ export function OrderSummary({ cart, options, quote }: Props) {
         </div>
       )}
       <dl className={`${styles.amounts} ${styles.total}`}>
-        <Amount name="Total" value={formatCents(total)} />
+        <Amount
+          name={
+            <>
+              Total <small>incl. VAT where chargeable</small>
+            </>
+          }
+          value={formatCents(total)}
+        />
       </dl>
-      <p className={styles.note}>Prices include VAT where chargeable</p>
       <div className={styles.note}>
         <GuaranteeNotice />
       </div>
       <p className={styles.arrival}>
-        <DeliveryDates today={useToday()} lines={cart} zone={useZone(zones)} />
+        <DeliveryDates short today={useToday()} lines={cart} zone={useZone(zones)} />
       </p>
       {short.length > 0 ? (
         <SoldFromBag lines={quote.lines} short={short} />
@@ -91,6 +97,7 @@ export function OrderSummary({ cart, options, quote }: Props) {
           onStarted={() => navigate(paths.cart, { replace: true })}
         />
       )}
+      {zones.length === 1 && <ShipTo zones={zones} className={styles.note} />}
       <CheckoutNotes lines={cart} />
     </section>
   )

@@ -18,7 +18,7 @@ const EmailSuggestion = lazy(async () => (await import('../../checkout/email-sug
 })
 
 const NOT_SENT = "We couldn't send your address. Please try again in a moment."
-const NOT_STARTED = " Our newsletter hasn't started yet."
+const NOT_STARTED = "Thank you. Our newsletter hasn't started, so we haven't kept your address."
 
 async function send(email: string): Promise<string | null> {
   const result = await makeCall(signUp, {}, { body: { email } })
@@ -106,8 +106,7 @@ export function Newsletter() {
           onChange={(event) => type(event.currentTarget.value)}
         />
         <p className={styles.thanks} role="status">
-          {isThanked && 'Thank you.'}
-          {isThanked && (isTaken ? ' Check your inbox to confirm.' : NOT_STARTED)}
+          {isThanked && (isTaken ? 'Thank you. Check your inbox to confirm.' : NOT_STARTED)}
         </p>
         <div className={styles.suggestion} role="status">
           {online && typed && <EmailSuggestion email={typed} onTake={take} />}

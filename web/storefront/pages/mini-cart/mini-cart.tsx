@@ -4,6 +4,7 @@ import { findProduct } from '#shop/catalogue/catalogue.ts'
 import { type Quote, quote } from '#shop/checkout/quote.ts'
 import { formatCents } from '#shop/money.ts'
 import { paths } from '#shop/paths.ts'
+import { leadView } from '#shop/pictures/product-pictures.ts'
 import { useShop } from '../../../shop/use-shop.ts'
 import { useStock } from '../../../shop/use-stock.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -51,7 +52,7 @@ export function MiniCart() {
         key={lineId(cartLine)}
         product={product}
         line={pricedLine}
-        picture={<Picture product={product} alt="" sizes="88px" />}
+        picture={<Picture product={product} view={leadView(product)} alt="" sizes="88px" />}
         onFollow={close}
         onOptions={(options) => changeLineOptions(cartLine, options)}
         onQuantity={(quantity) => changeQuantity(cartLine, quantity)}

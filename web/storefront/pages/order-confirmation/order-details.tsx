@@ -1,7 +1,8 @@
 import { lineName } from '#shop/cart/order-line.ts'
 import { findAnyProduct } from '#shop/catalogue/catalogue.ts'
-import { deliveryDates, formatDay } from '#shop/dates.ts'
+import { daysBetween, deliveryDates, formatDay } from '#shop/dates.ts'
 import { formatCents } from '#shop/money.ts'
+import { leadView } from '#shop/pictures/product-pictures.ts'
 import { CONFIRMATION_HOURS } from '#shop/promises.ts'
 import { useShop } from '../../../shop/use-shop.ts'
 import { Amount } from '../../../ui/amount.tsx'
@@ -37,7 +38,7 @@ function Bought({ line }: { line: PaidOrder['lines'][number] }) {
     <span className={styles.line}>
       {product && (
         <span className={styles.picture}>
-          <Picture product={product} alt="" sizes="64px" />
+          <Picture product={product} view={leadView(product)} alt="" sizes="64px" />
         </span>
       )}
       {`${line.quantity} × ${lineName(line)}`}
@@ -49,13 +50,13 @@ export function Arrival({ order: { orderedAt, making } }: { order: PaidOrder }) 
   const { from, to } = deliveryDates(new Date(orderedAt), making)
   return (
     <>
-      With you <b>{`${formatDay(from)} – ${formatDay(to)}`}</b> in Ireland
+      With you <b>{daysBetween(from, to)}</b> in Ireland
     </>
   )
 }
 
 /** The steps after an order: e-mail, making and post, in dates counted from the moment of the order (S9.26 to S9.28). */
-export function NextSteps({ order: { email, orderedAt, making, inStock } }: { order: PaidOrder }) {
+export function NextSteps({ order: { email, orderedAt, making, inStock, isAbroad } }: { order: PaidOrder }) {
   const { madeFrom, madeBy } = deliveryDates(new Date(orderedAt), making)
   const isReady = inStock === 'all'
   return (
@@ -64,14 +65,17 @@ export function NextSteps({ order: { email, orderedAt, making, inStock } }: { or
       <ol className={styles.steps}>
         <li>
           A confirmation e-mail is on its way{email && ` to ${email}`}.
-          <small>If you don't have it within {CONFIRMATION_HOURS} hours, write to us.</small>
+          <small>Your order page is linked there. Nothing within {CONFIRMATION_HOURS} hours? Write to us.</small>
         </li>
         <li>
           {isReady
             ? `We post your order by ${formatDay(madeBy)}.`
             : `${inStock ? 'We get your order ready' : 'We make your order'} between ${formatDay(madeFrom)} and ${formatDay(madeBy)}.`}
         </li>
-        <li>{isReady || 'Then we post it. '}Outside Ireland it takes a little longer to arrive.</li>
+        <li>
+          {isReady ? 'We e-mail you when it’s on its way.' : 'We post it and e-mail you.'}
+          {isAbroad && ' Outside Ireland it takes a little longer to arrive.'}
+        </li>
       </ol>
     </section>
   )

@@ -67,13 +67,13 @@ export function OrderConfirmationPage() {
       {order && <NextSteps order={order} />}
       <div className={styles.aside}>
         {order && <OrderDetails order={order} />}
-        <div className={classNames(message.buttons, view === 'verifying' && styles.later)}>
+        <div className={classNames(styles.exits, view === 'verifying' && styles.later)}>
           {view === 'unreachable' && <Button onClick={again}>Look again</Button>}
           {keepsBag && <ButtonLink to={paths.cart}>Return to Cart</ButtonLink>}
           <ButtonLink to={paths.shop} kind={keepsBag || view === 'unreachable' ? 'secondary' : 'primary'}>
             Continue Shopping
           </ButtonLink>
-          <ButtonLink to={paths.home} kind="secondary">
+          <ButtonLink to={paths.home} kind="quiet">
             Back to Home
           </ButtonLink>
         </div>

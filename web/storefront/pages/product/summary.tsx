@@ -9,7 +9,6 @@ import { priceWords, shortPrice } from '#shop/texts/facts.ts'
 import { useDetails, useShop } from '../../../shop/use-shop.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { usePageSettings } from '../../layout/page-settings.tsx'
 import styles from './summary.module.css'
 
 /** Category, name, price, story and materials (S2.75). */
@@ -46,15 +45,13 @@ export function ProductSummary({ product }: { product: Product }) {
 function Price({ product }: { product: Product }) {
   const shop = useShop()
   const fee = shippingFor(shop, priceFrom(product).cents)
-  const free = shortPrice(shop.settings.freeShippingFrom)
-  const all = usePageSettings().zones.length > 1 ? 'on' : 'as on all'
   return (
     <div>
       <p className={styles.price}>{priceWords(product)}</p>
       <p className={styles.note}>
         {fee === 0
-          ? `Free shipping in Ireland, ${all} orders of ${free} or more.`
-          : `Shipping in Ireland ${formatCents(fee)}, free on orders of ${free} or more.`}{' '}
+          ? 'Free shipping in Ireland.'
+          : `Shipping in Ireland ${formatCents(fee)}, free from ${shortPrice(shop.settings.freeShippingFrom)}.`}{' '}
         Includes VAT where chargeable.
       </p>
     </div>

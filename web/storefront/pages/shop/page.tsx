@@ -54,6 +54,8 @@ export function ShopPage() {
   const isKept = !useHydrated() && deferred.pick === 'saved'
   const countText = isKept ? '\u2007\u00a0products' : counted(results.length, 'product')
   const isWhole = (some: FilterState) => filterUrl(shop, { ...some, sort: 'featured' }) === paths.shop
+  // The category stands out among its buttons already.
+  const besideCategory = { ...filters, category: wholeList(shop).category }
   const clear = () => {
     focusCount()
     change({ ...wholeList(shop), sort: filters.sort })
@@ -104,9 +106,9 @@ export function ShopPage() {
           onClose={close}
         />
       )}
-      {!isWhole(filters) && (
+      {!isWhole(besideCategory) && (
         <AppliedFilters
-          filters={filters}
+          filters={besideCategory}
           onRemove={change}
           onClear={shownAs === 'panel' ? null : clear}
           focusAfter={focusCount}

@@ -16,7 +16,7 @@ import { ListTile } from './list-tile.tsx'
 import styles from './page.module.css'
 import { WishlistNote } from './wishlist-note.tsx'
 
-const IDEAS = 3
+const IDEAS = 4
 const ANNOUNCED_AFTER_MS = 500
 
 type Props = {
