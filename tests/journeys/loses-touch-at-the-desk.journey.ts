@@ -64,7 +64,7 @@ for (const [which, paths] of Object.entries(screens))
       // A request that is sent at that moment may still be answered.
       await expect(async () => {
         await desk.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
-        const notice = desk.getByText(/^As of \d\d:\d\d, offline/).first()
+        const notice = desk.getByText(/^You’re offline. This is from \d\d:\d\d\.$/).first()
         await expect(notice).toBeVisible({ timeout: 1000 })
       }, path).toPass()
       await context.setOffline(false)

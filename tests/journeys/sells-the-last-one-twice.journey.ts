@@ -33,7 +33,7 @@ test('an item sold offline at a stall and online at once is reported with the af
 
   await desk.goto(deskPaths.stall)
   await dara.arrivesAt('Stall sale')
-  await desk.getByLabel('Item').fill('Claret Evening')
+  await desk.getByRole('button', { name: /^Claret Evening/ }).click()
   await desk.getByLabel('Size').selectOption('Medium: 1 left')
   await expectAccessible(desk)
   await goesOffline(desk)

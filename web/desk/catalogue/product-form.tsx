@@ -26,7 +26,7 @@ import styles from './catalogue.module.css'
 import { CategoryForm } from './category-form.tsx'
 import { FactFields } from './fact-fields.tsx'
 import { ProductOptions } from './product-options.tsx'
-import { PictureStrip, ProductPictures } from './product-pictures.tsx'
+import { BuiltInPictures, PictureStrip, ProductPictures } from './product-pictures.tsx'
 import { ProductPricing } from './product-pricing.tsx'
 import { ProductWords } from './product-words.tsx'
 import { usePictureStates, useSending } from './use-pictures.ts'
@@ -119,9 +119,9 @@ export function ProductForm({
   // The address of a new product follows its name.
   const withAddress = (after: EditableProduct, { name }: EditableProduct) =>
     isNew && after.name !== name ? { ...after, handle: handleFor(after.name) } : after
-  const fields = (group: ProductGroup, own?: Readonly<Record<string, ReactNode>>) => (
+  const fields = (group: ProductGroup | 'alt' | 'closeAlt', own?: Readonly<Record<string, ReactNode>>) => (
     <DescribedFields
-      of={fieldsIn(productFields, group)}
+      of={group === 'alt' || group === 'closeAlt' ? { [group]: productFields[group] } : fieldsIn(productFields, group)}
       value={product}
       errorOf={(name) => faults.find(({ field }) => field === name)?.sentence}
       own={own}
@@ -131,6 +131,9 @@ export function ProductForm({
   const pictures = (
     <ProductPictures
       photos={photos}
+      builtIn={
+        photos.length === 0 && product.pictures !== '' && <BuiltInPictures product={product}>{fields}</BuiltInPictures>
+      }
       faults={faults}
       states={made}
       sending={sending}
@@ -201,7 +204,6 @@ export function ProductForm({
           </div>
         </div>
         <div className={styles.segment} data-segment="Pictures" hidden={segment !== 'Pictures'}>
-          {photos.length === 0 && product.pictures !== '' && <div className={styles.part}>{fields('pictures')}</div>}
           {!isNew && pictures}
         </div>
         <div className={styles.segment} data-segment="Choices" hidden={segment !== 'Choices'}>

@@ -1,8 +1,8 @@
 import { Crop as CropIcon } from 'lucide'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ProductAnswer } from '#shop/desk/catalogue.ts'
 import type { PictureState } from '#shop/desk/pictures.ts'
-import { productPictures } from '#shop/pictures/product-pictures.ts'
+import { galleryPictures } from '#shop/pictures/gallery-pictures.ts'
 import { type EditableProduct, PHOTOS_MAX } from '#shop/publishing/editable-product.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { announce } from '../../ui/status-region.tsx'
@@ -16,6 +16,8 @@ import type { useSending } from './use-pictures.ts'
 type Photos = EditableProduct['photos']
 type Props = {
   photos: Photos
+  /** The built-in pictures, which stand until there are others. */
+  builtIn: ReactNode
   faults: ProductAnswer['faults']
   states: ReadonlyMap<string, PictureState>
   sending: Omit<ReturnType<typeof useSending>, 'isSending'>
@@ -38,8 +40,8 @@ export function PictureStrip({ product: { handle, photos, pictures }, states, on
   return (
     <button type="button" className={styles.strip} onClick={onOpen} aria-label="Edit pictures">
       {photos.length === 0
-        ? productPictures({ handle, pictures }).map((file) => (
-            <SmallPicture key={file.name} file={file} side={STRIP_SIDE} />
+        ? galleryPictures({ handle, pictures }).map(([view, file]) => (
+            <SmallPicture key={view} file={file} side={STRIP_SIDE} />
           ))
         : photos.map(({ file }) =>
             states.get(file)?.state === 'made' ? (
@@ -52,7 +54,30 @@ export function PictureStrip({ product: { handle, photos, pictures }, states, on
   )
 }
 
-export function ProductPictures({ photos, faults, states, sending, onChange }: Props) {
+type BuiltInProps = {
+  product: StripProps['product']
+  /** The field of a description. */
+  children: (name: 'alt' | 'closeAlt') => ReactNode
+}
+
+const described = { flat: 'alt', close: 'closeAlt' } as const
+
+export function BuiltInPictures({ product, children }: BuiltInProps) {
+  return (
+    <ol className={styles.list}>
+      {galleryPictures({ handle: product.handle, pictures: product.pictures }).map(([view, file]) => (
+        <li key={view}>
+          <SmallPicture file={file} side={SIDE} />
+          <div>
+            {view === 'flat' || view === 'close' ? children(described[view]) : 'The shop describes this picture.'}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+export function ProductPictures({ photos, builtIn, faults, states, sending, onChange }: Props) {
   const [cropped, setCropped] = useState<string | null>(null)
   const room = PHOTOS_MAX - photos.length - sending.sendings.filter(({ error }) => error === null).length
   const state = cropped === null ? undefined : states.get(cropped)
@@ -63,12 +88,7 @@ export function ProductPictures({ photos, faults, states, sending, onChange }: P
   return (
     <div className={styles.pictures}>
       <h2>Pictures</h2>
-      <PicturesField
-        label="Add pictures"
-        hint={`Lists show the first one. You can add ${room} more.`}
-        room={room}
-        of={sending}
-      />
+      {builtIn}
       <ol className={styles.list}>
         {photos.map((photo, index) => {
           const { file, alt } = photo
@@ -104,6 +124,12 @@ export function ProductPictures({ photos, faults, states, sending, onChange }: P
           )
         })}
       </ol>
+      <PicturesField
+        label="Add pictures"
+        hint={`Lists show the first one. You can add ${room} more.`}
+        room={room}
+        of={sending}
+      />
       {cropped !== null && state?.whole && (
         <CropDialog
           key={cropped}

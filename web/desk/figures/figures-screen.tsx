@@ -40,7 +40,7 @@ function Figures({ answer: { months, products, countries } }: { answer: FiguresA
     <>
       <Tiles months={months} />
       <Section title="Months">
-        <Bars months={months.slice(months.findIndex((month) => !isQuiet(month)))} />
+        <Bars months={months} />
         <Table caption="Months" head={['Month', 'Orders', 'Items', 'Sales', 'Refunds']} rows={monthRows} />
         {quiet > 0 && <p className={styles.quiet}>No sales in {counted(quiet, 'other month')}.</p>}
       </Section>
@@ -90,6 +90,8 @@ function Tiles({ months }: Pick<FiguresAnswer, 'months'>) {
   )
 }
 
+const BAR_HEIGHT = 120
+
 /** A bar for each month with its sales on top and its refunds at the foot; the table below says the same in words. */
 function Bars({ months }: Pick<FiguresAnswer, 'months'>) {
   const most = Math.max(...months.map(({ gross, refunded }) => Math.max(gross, refunded)), 1)
@@ -99,8 +101,8 @@ function Bars({ months }: Pick<FiguresAnswer, 'months'>) {
       {months.map(({ month, gross, refunded }) => (
         <li key={month}>
           <div className={styles.bar}>
-            {gross > 0 && formatWholeEuro(gross)}
-            <div style={{ height: percent(Math.max(gross, refunded) * 0.85, most) }}>
+            <span>{gross > 0 && formatWholeEuro(gross)}</span>
+            <div style={{ height: Math.round((Math.max(gross, refunded) / most) * BAR_HEIGHT) }}>
               <i style={{ height: percent(refunded, Math.max(gross, refunded)) }} />
             </div>
           </div>

@@ -63,8 +63,9 @@ export function Loaded<Value>({ query, children }: { query: DeskQuery<Value>; ch
   const notice = failure && (
     <Notice kind={isOffline ? 'warning' : 'error'} {...(isOffline && { icon: CloudOff })} alert>
       <p>
-        {asOf !== null && isOffline && `As of ${momentInWords(asOf, now)}, offline. `}
-        {sentenceOf(failure)}
+        {asOf !== null && isOffline
+          ? `${navigator.onLine ? 'The shop doesn’t answer' : 'You’re offline'}. This is from ${momentInWords(asOf, now)}.`
+          : sentenceOf(failure)}
       </p>
       <Button kind="quiet" onClick={() => void reload()}>
         Try again

@@ -107,7 +107,7 @@ export function Waiting({ changes }: { changes: readonly WaitingChange[] }) {
   return (
     <div className={styles.buttons}>
       {changes.map(({ id, title }) => (
-        <span key={id}>{title}. Waits for a connection</span>
+        <span key={id}>{title.replace(/^[A-Z]{2,5}-\S{8}: /, '')}. Syncs when you’re online</span>
       ))}
       {last && (
         <Button kind="quiet" aria-label={`Undo: ${last.title}`} onClick={() => dropChange(me.staff?.id ?? '', last.id)}>

@@ -89,25 +89,29 @@ function Sale({ of: { stock, isShopPriced = false, hasWords = false }, ...props 
         const { key, name, quantity, price } = line
         const put = putInto(props, key)
         const product = productOfLine(products, line)
+        // What was tapped at a stall has its name already.
+        const isTapped = stock !== undefined && line.product !== '' && product !== undefined
         const nameIt = (typed: string) => {
           const known = productOfLine(products, { name: typed })
-          const named = { name: typed, product: known?.id ?? '', options: {}, personal: {} }
+          const named = { name: typed, product: stock ? '' : (known?.id ?? ''), options: {}, personal: {} }
           put(known ? { ...named, price: shopPrice(known, named) } : named)
         }
         const choose = (chosen: Partial<Choice>) =>
           product && put({ ...chosen, price: shopPrice(product, { ...line, ...chosen }) })
         return (
           <fieldset key={key} className={styles.item}>
-            <legend>Item {index + 1}</legend>
-            <Field
-              label="Item"
-              error={errorOf?.(`lines.${index}.name`)}
-              list={names}
-              limit={SALE_NAME_MAX}
-              autoComplete="off"
-              value={name}
-              onChange={(event) => nameIt(event.currentTarget.value)}
-            />
+            <legend>{isTapped ? name : `Item ${index + 1}`}</legend>
+            {!isTapped && (
+              <Field
+                label="Item"
+                error={errorOf?.(`lines.${index}.name`)}
+                list={names}
+                limit={SALE_NAME_MAX}
+                autoComplete="off"
+                value={name}
+                onChange={(event) => nameIt(event.currentTarget.value)}
+              />
+            )}
             {!stock && product && product.supply.kind !== 'made-to-order' && (
               <p>This offer takes nothing from stock. Offer only what you make for this customer.</p>
             )}
@@ -132,7 +136,7 @@ function Sale({ of: { stock, isShopPriced = false, hasWords = false }, ...props 
               disabled={isShopPriced}
               onChange={(event) => put({ price: event.currentTarget.value })}
             />
-            {lines.length > 1 && (
+            {(stock || lines.length > 1) && (
               <Button
                 kind="quiet"
                 aria-label={`Remove item ${index + 1}`}
@@ -146,7 +150,7 @@ function Sale({ of: { stock, isShopPriced = false, hasWords = false }, ...props 
       })}
       {lines.length < SALE_LINES_MAX && (
         <Button kind="secondary" onClick={() => onChange([...lines, emptyLine()])}>
-          Add an item
+          {stock ? 'Other item' : 'Add an item'}
         </Button>
       )}
     </>

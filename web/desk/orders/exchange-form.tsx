@@ -67,8 +67,8 @@ export function ExchangeForm({ order, left, run, isBusy, onSent }: Props) {
   return (
     <form ref={element} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <p className={styles.fact}>
-        {email} gets an e-mail with what you send, at no cost, and how to send the first back. The customer’s right to
-        withdraw from {reference} and its legal guarantee are not shortened.
+        We’ll e-mail {email} what you’re sending and how to return the first. It costs the customer nothing, and their
+        rights from {reference} stay the same.
       </p>
       <DraftNotice of={draft} />
       <LineEditor

@@ -4,6 +4,7 @@ import { formatCents } from '#shop/money.ts'
 import { isAtStall } from '#shop/orders/channels.ts'
 import { Link } from '../../ui/link.tsx'
 import { countOrderItems } from '../order-details/count-items.ts'
+import { ProductThumbnail } from '../order-details/order-items.tsx'
 import { Stage } from '../order-details/stage.tsx'
 import { ChooseOrder, type Chosen } from '../print/choosing.tsx'
 import { dayOf } from '../words/days.ts'
@@ -18,12 +19,14 @@ export function OrderRow({ order, chosen }: { order: OrderSummary; chosen: Chose
     <li className={styles.item}>
       <ChooseOrder order={order} chosen={chosen} />
       <Link to={deskPaths.order(order.id)} className={styles.row}>
+        <ProductThumbnail id={first?.id ?? ''} side={40} isLate />
         <span className={styles.who}>
           <strong>{order.name ?? order.email ?? (isAtStall(order.channel) ? 'Stall sale' : 'No name yet')}</strong>
-          <span>{order.reference}</span>
         </span>
-        <span className={styles.what}>{what}</span>
-        <span className={styles.when}>{dayOf(order.orderedAt)}</span>
+        <span className={styles.what}>
+          <span>{order.reference}</span> <span>{what}</span>{' '}
+          <span className={styles.when}>{dayOf(order.orderedAt)}</span>
+        </span>
         <span className={styles.total}>{formatCents(order.total)}</span>
         <span className={styles.stage}>
           <Stage order={order} />

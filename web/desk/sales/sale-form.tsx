@@ -2,6 +2,8 @@ import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'r
 import { type Cents, formatCents } from '#shop/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { makeRoomAbove } from '../drafts/draft-foot.tsx'
+import bar from '../layout/bar.module.css'
 import styles from './sales.module.css'
 
 type Wrong = { readonly sentence: string; readonly field: string }
@@ -16,6 +18,8 @@ export function useSaleError() {
 
 type Props = {
   children: ReactNode
+  /** How it is paid, in words. */
+  paid?: string
   /** In cents. */
   total: Cents
   error: Wrong | null
@@ -27,7 +31,7 @@ type Props = {
 // The others are said in the form.
 const FIELDS = /^(email|shipping|leadDays|words|day|lines\.\d+\.(name|quantity|unitCents|personal\..+))$/
 
-export function SaleForm({ children, total, error, busy, button, onSubmit }: Props) {
+export function SaleForm({ children, paid = 'Total', total, error, busy, button, onSubmit }: Props) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (error) form.current?.querySelector<HTMLElement>('[aria-invalid], [data-wrong]')?.focus()
@@ -35,7 +39,6 @@ export function SaleForm({ children, total, error, busy, button, onSubmit }: Pro
   return (
     <form ref={form} className={styles.form} onSubmit={(event) => void onSubmit(event)} noValidate>
       {children}
-      <p className={styles.total}>Total {formatCents(total)}</p>
       {error && !FIELDS.test(error.field) && (
         <div tabIndex={-1} data-wrong>
           <Notice kind="error" alert>
@@ -43,9 +46,14 @@ export function SaleForm({ children, total, error, busy, button, onSubmit }: Pro
           </Notice>
         </div>
       )}
-      <Button type="submit" busy={busy}>
-        {button}
-      </Button>
+      <div ref={makeRoomAbove} className={bar.bar}>
+        <p className={styles.total}>
+          {paid} {formatCents(total)}
+        </p>
+        <Button type="submit" busy={busy}>
+          {button}
+        </Button>
+      </div>
     </form>
   )
 }

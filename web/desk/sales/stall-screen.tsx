@@ -16,11 +16,12 @@ import { useDraft } from '../drafts/use-draft.ts'
 import { EmailField } from '../forms/email-field.tsx'
 import { Screen } from '../layout/screen.tsx'
 import { LineEditor } from '../lines/line-editor.tsx'
-import { atShopPrices, EditedLines, emptyLine, saleLines } from '../lines/lines.ts'
+import { atShopPrices, EditedLines, saleLines } from '../lines/lines.ts'
 import { useSignedIn } from '../session/signed-in.ts'
 import { useToday } from '../words/use-now.ts'
 import { PhoneCode } from './phone-code.tsx'
 import { type PhoneSale, phoneSale } from './phone-sale.ts'
+import { ProductTiles } from './product-tiles.tsx'
 import { SaleForm, useSaleError } from './sale-form.tsx'
 import styles from './sales.module.css'
 
@@ -43,7 +44,7 @@ export function StallScreen() {
     <Screen
       title="Stall sale"
       back={{ to: deskPaths.orders, name: 'Orders' }}
-      lead="For items paid and handed over at a stall. The sale appears in Accounts like any order."
+      lead="For what is paid and handed over at a stall. Tap a picture to add one."
     >
       {me.staff?.role === 'owner' ? (
         <StallSale />
@@ -58,7 +59,7 @@ export function StallScreen() {
 
 function StallSale() {
   const navigate = useNavigate()
-  const [blank] = useState(() => ({ id: newId(), email: '', way: ways[0], lines: [emptyLine()] }))
+  const [blank] = useState(() => ({ id: newId(), email: '', way: ways[0], lines: [] }))
   const draft = useDraft('stall sale', Form, { ...blank, day: useToday() })
   const form = draft.value
   const { wrong, errorOf, setError } = useSaleError()
@@ -95,6 +96,7 @@ function StallSale() {
   return (
     <>
       <SaleForm
+        paid={form.way}
         total={saleTotal(lines)}
         error={wrong}
         busy={isBusy}
@@ -102,6 +104,7 @@ function StallSale() {
         onSubmit={submit}
       >
         <DraftNotice of={draft} />
+        <ProductTiles lines={typed} onChange={(changed) => put({ lines: changed })} />
         <LineEditor
           of={{ kind: 'sale', stock: shop.stock, isShopPriced: isOnPhone }}
           lines={typed}

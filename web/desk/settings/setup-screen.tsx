@@ -99,7 +99,12 @@ export function SetupStepScreen() {
       key={step.id}
       title={step.title}
       back={{ to: deskPaths.setup, name: 'Set up your shop' }}
-      lead={`Step ${index + 1} of ${steps.length}. ${step.about}`}
+      lead={
+        <>
+          <progress className={setup.progress} value={index + 1} max={steps.length} aria-hidden="true" />
+          {`Step ${index + 1} of ${steps.length}. ${step.about}`}
+        </>
+      }
     >
       <Loaded query={settings}>
         {(own) =>

@@ -11,18 +11,24 @@ import { type Mutation, useDeskMutation } from '../calls/use-desk-mutation.ts'
 import { useWaitingFor, Waiting } from '../layout/waiting-notice.tsx'
 import { OrderItems } from '../order-details/order-items.tsx'
 import { SameParcel } from '../order-details/same-parcel.tsx'
-import { dueOf, preparing } from '../order-details/stage-words.ts'
+import { preparing } from '../order-details/stage-words.ts'
 import { ChooseOrder, type Chosen } from '../print/choosing.tsx'
 import { countryName } from '../words/country-name.ts'
-import { useNow } from '../words/use-now.ts'
 import styles from './bench-card.module.css'
 
-type Props = { order: OrderSummary; chosen: Chosen; action: 'made' | 'posted'; onChange: () => Promise<void> }
+type Props = {
+  order: OrderSummary
+  chosen: Chosen
+  action: 'made' | 'posted'
+  /** The first of its list has the one button that stands out. */
+  isFirst: boolean
+  onChange: () => Promise<void>
+}
 
-export function BenchCard({ order, chosen, action, onChange }: Props) {
+export function BenchCard({ order, chosen, action, isFirst, onChange }: Props) {
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
-  const { isLate, words } = dueOf(order, useNow())
+  const kind = isFirst ? 'primary' : 'secondary'
   const { mark, done, title } = preparing(order)
   const { run } = useDeskMutation<ChangeCall>(orderChanges.made)
   const waiting = useWaitingFor(order.id)
@@ -59,7 +65,6 @@ export function BenchCard({ order, chosen, action, onChange }: Props) {
             <SameParcel order={order} />
           </span>
         </span>
-        <span className={isLate ? styles.late : styles.due}>{words}</span>
       </div>
       <OrderItems lines={order.toMake} isItemised={order.items.length > 0} />
       <div className={styles.foot}>
@@ -71,11 +76,12 @@ export function BenchCard({ order, chosen, action, onChange }: Props) {
         {waiting.length > 0 ? (
           <Waiting changes={waiting} />
         ) : action === 'made' ? (
-          <Button busy={isBusy} onClick={() => void made()} aria-label={`${mark}: ${order.reference}`}>
+          <Button kind={kind} busy={isBusy} onClick={() => void made()} aria-label={`${mark}: ${order.reference}`}>
             {mark}
           </Button>
         ) : (
           <Button
+            kind={kind}
             onClick={() => navigate(`${deskPaths.order(order.id)}?post`)}
             aria-label={`Post order ${order.reference}`}
           >

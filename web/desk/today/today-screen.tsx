@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import type { JsonCall } from '#shop/calls/call.ts'
 import { closeUnmatchedPayment, freeUnpaid, readToday } from '#shop/calls/today.ts'
 import { counted } from '#shop/counted.ts'
@@ -15,7 +16,7 @@ import { useDeskMutation } from '../calls/use-desk-mutation.ts'
 import { useDeskQuery } from '../calls/use-desk-query.ts'
 import { Empty, Loaded, Screen, Section } from '../layout/screen.tsx'
 import { SendAgain } from '../order-details/send-again.tsx'
-import { preparingTitle } from '../order-details/stage-words.ts'
+import { dueOf, preparingTitle } from '../order-details/stage-words.ts'
 import { ChooseAll, PrintChosen, useChosen } from '../print/choosing.tsx'
 import { useSignedIn } from '../session/signed-in.ts'
 import { dayOf, daysLeft, daysUntil } from '../words/days.ts'
@@ -71,25 +72,37 @@ function Day({ answer, onChange }: Props) {
       <div className={styles.bench}>
         <Section title={preparingTitle(toMake)} count={toMake.length}>
           {toMake.length === 0 && <p className={styles.none}>All made.</p>}
-          <ul className={styles.cards}>
-            {toMake.map((order) => (
-              <BenchCard key={order.id} order={order} chosen={chosen} action="made" onChange={onChange} />
-            ))}
-          </ul>
+          <Days orders={toMake} chosen={chosen} action="made" onChange={onChange} />
         </Section>
         <Section title="To post" count={toPost.length}>
           {toPost.length === 0 && <p className={styles.none}>Nothing to post.</p>}
-          <ul className={styles.cards}>
-            {toPost.map((order) => (
-              <BenchCard key={order.id} order={order} chosen={chosen} action="posted" onChange={onChange} />
-            ))}
-          </ul>
+          <Days orders={toPost} chosen={chosen} action="posted" onChange={onChange} />
         </Section>
+        {!isRefundUrgent && <Withdrawn withdrawn={withdrawn} />}
       </div>
-      {!isRefundUrgent && <Withdrawn withdrawn={withdrawn} />}
       <PrintChosen chosen={chosen} />
     </>
   )
+}
+
+type DaysProps = Omit<ComponentProps<typeof BenchCard>, 'order' | 'isFirst'> & { orders: TodayAnswer['toMake'] }
+
+/** Orders by the day on which each is due. */
+function Days({ orders, ...card }: DaysProps) {
+  const now = useNow()
+  const days = Map.groupBy(orders, (order) => dueOf(order, now).words)
+  return [...days].map(([words, due]) => (
+    <div key={words} className={styles.dueDay}>
+      <h3>
+        {words} · {due.length}
+      </h3>
+      <ul className={styles.cards}>
+        {due.map((order) => (
+          <BenchCard key={order.id} order={order} isFirst={order === orders[0]} {...card} />
+        ))}
+      </ul>
+    </div>
+  ))
 }
 
 function SetUp() {
