@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { pictureSizes } from '#shop/pictures/sizes.ts'
 import { products, recipes } from '#shops/solas.ts'
 import { addressesInUse } from './addresses.ts'
-import { cut, LIST_QUALITY, maxBytes, QUALITIES } from './cut.ts'
+import { cut, LIST_QUALITY, maxBytes, maxJpgBytes, QUALITIES, within } from './cut.ts'
 import { digest, fingerprint } from './fingerprint.ts'
 import { manifestOf } from './manifest.ts'
 import { toRender } from './plan.ts'
@@ -142,7 +142,19 @@ test('the size limits of pictures are the documented ones', () => {
   expect(maxBytes('square', 400)).toBeCloseTo(9000)
   expect(maxBytes('square', 1000)).toBeCloseTo(45_000)
   expect(maxBytes('square', 1600)).toBe(72_000)
+  expect(maxJpgBytes('square')).toBe(45_000)
   for (const width of pictureSizes.tall.avif) expect(maxBytes('tall', width)).toBe(width > 736 ? 25_000 : 14_000)
+})
+
+test.each([
+  [760, 76],
+  [759, 70],
+  [520, 52],
+  [519, 46],
+  [100, 46],
+])('with %i bytes to spend, a file takes the best quality that fits, else the lowest', async (limit, quality) => {
+  const encode = (tried: number) => Promise.resolve(Buffer.alloc(10 * tried))
+  expect(await within(limit, [76, 70, 64, 58, 52, 46], encode)).toMatchObject({ quality })
 })
 
 test('an original is cut into all sizes of its shape, is never enlarged, and stays within the byte limit', async ({

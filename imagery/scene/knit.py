@@ -2,7 +2,7 @@
 import bpy
 import numpy as np
 
-from colours import blend
+from colours import blend, lightness
 from graph import Graph
 from objects import link
 
@@ -12,6 +12,12 @@ STITCH, COURSE, YARN = .235, .185, .060
 LEAN, RISE, DEPTH, RIB = .20, .98, .042, .055
 SAMPLES, SIDES = 14, 6
 PINCH, SOFTNESS = .10, .55
+FULLY_PALE = .35
+
+
+def paler(tone, share):
+    """Hairs catch light: this much white, but less in dark wool, which would look dusty."""
+    return blend(tone, '#ffffff', share * min(1, (lightness(tone) / FULLY_PALE) ** 2))
 
 
 def wool(tone):
@@ -27,10 +33,10 @@ def wool(tone):
     patches = g.noise(where, 3.2, 3.)
     c = g.mix(g.ramp(patches, [(.3, 0.0), (.7, 1.0)]), blend(tone, '#000000', .07), blend(tone, '#ffffff', .06))
     c = g.mix(g.ramp(ply, [(.15, 1.0), (.7, 0.0)]), c, blend(tone, '#000000', .30))
-    c = g.mix(g.calc('MULTIPLY', g.ramp(fibres, [(.50, 0.0), (.66, 1.0)]), .5), c, blend(tone, '#ffffff', .32))
+    c = g.mix(g.calc('MULTIPLY', g.ramp(fibres, [(.50, 0.0), (.66, 1.0)]), .5), c, paler(tone, .32))
     c = g.mix(g.calc('MULTIPLY', g.ramp(fibres, [(.34, 1.0), (.50, 0.0)]), .55), c, blend(tone, '#000000', .38))
     height = g.calc('ADD', g.calc('MULTIPLY', ply, .7), g.calc('MULTIPLY', fibres, 1.1))
-    return g.end(g.node('BsdfPrincipled', Base_Color=c, Roughness=.95, Specular=.08, Sheen=.8, Sheen_Tint=.6, Normal=g.bump(height, .8, .025)))
+    return g.end(g.node('BsdfPrincipled', Base_Color=c, Roughness=.95, Specular=.08, Sheen=.8 * min(1, (lightness(tone) / FULLY_PALE) ** 2), Sheen_Tint=.6, Normal=g.bump(height, .8, .025)))
 
 
 def tubes(name, paths, radii, sides, surface, turns=1.0):
@@ -122,5 +128,5 @@ def fibres(paths, tone, rng, facing, count):
     s = np.linspace(0, 1, 6)[None, :, None]
     lines = roots[:, None] + out[:, None] * YARN * .7 + (way[:, None] * s + bend[:, None] * s * s * .8) * length
     g = Graph('fibre')
-    made = g.end(g.node('BsdfPrincipled', Base_Color=blend(tone, '#ffffff', .22), Roughness=.7, Specular=.2))
+    made = g.end(g.node('BsdfPrincipled', Base_Color=paler(tone, .22), Roughness=.7, Specular=.2))
     return tubes('fibres', lines, .0016 * (1 - .5 * np.linspace(0, 1, 6)), 3, made)

@@ -76,8 +76,8 @@ def upturned_cup(radius, glaze):
     return -below
 
 
-def book(size, place, cloth, turn, title, spine=None):
-    """A closed book bound in cloth, its spine to the left, a title in gold on its cover; size (x, y, z) in cm."""
+def book(size, place, cloth, turn, spine):
+    """A closed book bound in cloth, its spine to the left, lines in gold on its cover; size (x, y, z) in cm."""
     long, deep, high = size
     at = Matrix.Translation(place) @ Matrix.Rotation(turn, 4, 'Z')
     board, leaves = .17, high - .34
@@ -92,19 +92,13 @@ def book(size, place, cloth, turn, title, spine=None):
     points = [(x - long / 2 + .16, y, z + high / 2) for y in (-half, half) for x, z in ring]
     n = len(ring)
     made = mesh('spine', points, [(i, (i + 1) % n, n + (i + 1) % n, n + i) for i in range(n)] + [tuple(range(n)), tuple(range(n, 2 * n))])
-    made.materials.append(spine or cloth)
+    made.materials.append(spine)
     parts.append(rounded(made, 'spine', (0, 0, 0)))
     gold = material({'material': 'metal', 'colour': '#d8b26a', 'rough': .34, 'wear': .5})
     for inset in (.55, .72):
         w, d = long - 2 * inset, deep - 2 * inset
         for x, y, a, b in ((0, d / 2, w, .035), (0, -d / 2, w, .035), (w / 2, 0, .035, d), (-w / 2, 0, .035, d)):
             parts.append(block((a, b, .012), (x + .1, y, high), gold, .002, segments=1))
-    text = bpy.data.curves.new('title', 'FONT')
-    text.body, text.size, text.align_x, text.space_character, text.extrude = title, 1.0, 'CENTER', 1.35, .006
-    text.materials.append(gold)
-    words = link(bpy.data.objects.new('title', text))
-    words.location = (.1, -deep / 2 + 1.3, high)
-    parts.append(words)
     bpy.context.view_layer.update()
     for part in parts:
         part.matrix_world = at @ part.matrix_world

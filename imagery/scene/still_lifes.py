@@ -131,7 +131,7 @@ def stack(catalogue, studio, out):
     """Three bracelets one on the other, on a book bound in linen."""
     pieces = recipes(catalogue, '15', '5', '19')
     limewash('#c6bcb0')
-    book((15, 11, 2.04), (.4, .6, 0), linen('#6d4a44'), -.2, '', linen('#6d4a44', True))
+    book((15, 11, 2.04), (.4, .6, 0), linen('#6d4a44'), -.2, linen('#6d4a44', True))
     floor = 2.05
     for n, recipe in enumerate(pieces):
         piece = lay(recipe, (.1 * n, .12 * (n % 2)), .7 * n, floor)

@@ -33,6 +33,7 @@ def bloom(picture, width):
 BLACK, WHITE = .10, .95
 # For the grade: the least spread of tones that becomes the whole range, and the range in which the middle stays.
 ON_CLOTH = .4, (.40, .62)
+ON_DARK_CLOTH = .4, (.26, .62)
 ON_LIMEWASH = .62, (.71, .71)
 ON_TABLE = .66, (.42, .70)
 FROM_ABOVE = .70, (.64, .64)

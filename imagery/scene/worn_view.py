@@ -1,8 +1,7 @@
-"""The worn view of a product: four props in turn, so that neighbours differ."""
-from cup_and_hand import on_cup, on_hand
-from worn_shots import cuff, on_book
+"""The worn view of a product: three props in turn, so that neighbours differ."""
+from worn_shots import cuff, on_book, on_cup
 
-PROPS = (on_book, on_cup, cuff, on_book, on_hand, cuff)
+PROPS = (on_book, on_cup, cuff, on_book, cuff, cuff)
 
 
 def worn(product, studio, out):

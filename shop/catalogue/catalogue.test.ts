@@ -48,7 +48,7 @@ test.each([
   ['3', 'Market Day over the corner of a book bound in linen.'],
   ['1', 'Claret Evening around an upturned cup.'],
   ['2', 'Leopard Lane around the cuff of a ribbed knit sleeve, as on a wrist.'],
-  ['4', 'Honey Toast hung over two fingers of a wooden hand.'],
+  ['4', 'Honey Toast around the cuff of a ribbed knit sleeve, as on a wrist.'],
 ])('the text of the worn picture of product %s names what the bracelet is on', (id, alt) => {
   const product = products.find((one) => one.id === id)
   if (!product) throw new Error(`There is no product ${id}`)

@@ -5,10 +5,9 @@ import { leadView, productPicture } from './product-pictures.ts'
 const book = { prop: 'over the corner of a book bound in linen', beadsAt: -0.17 }
 const cuff = { prop: 'around the cuff of a ribbed knit sleeve, as on a wrist', beadsAt: -0.17 }
 const cup = { prop: 'around an upturned cup', beadsAt: 0.1 }
-const hand = { prop: 'hung over two fingers of a wooden hand', beadsAt: 0.26 }
 
 /** The props of the built-in worn pictures. They take turns by the product's number (imagery/scene/worn_view.py). */
-const wornViews = [book, cup, cuff, book, hand, cuff] as const
+const wornViews = [book, cup, cuff, book, cuff, cuff] as const
 
 /** The pictures of a product in the order of its gallery: the owner's, else the built-in ones. The flat view always counts, since a plate replaces it (S3.1). */
 export function productImages({ closeAlts, photoAlts }: Details, product: Product): ProductImage[] {
