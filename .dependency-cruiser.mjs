@@ -24,7 +24,7 @@ export const floors = {
     ['dates.ts'],
     ['catalogue', 'image-editor'],
     ['settings'],
-    ['shipping'],
+    ['shipping', 'bench'],
     ['shop.ts', 'snapshot.ts'],
     ['published-shop.ts'],
     ['cart', 'pictures', 'lists'],

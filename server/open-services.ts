@@ -45,7 +45,7 @@ export async function openServices(
 ): Promise<Opened> {
   const { now = currentTime, log = openLog(config), storefront = findStorefront(storefrontFolder) } = replaced
   const db = replaced.db ?? (await openDatabase(config, (sentence) => log.info(sentence)))
-  const source = await openShopSource(db, config)
+  const source = await openShopSource(db, config, now)
   const stopping = new AbortController()
   const standIn = config.paymentKeys === null ? await openSandbox(db, config, now, log) : null
   return {

@@ -1,3 +1,4 @@
+import { dayInIreland } from '#shop/dates.ts'
 import { makeDue } from './catalogue/pictures/make.ts'
 import { sweepPictures } from './catalogue/publishing/sweep-pictures.ts'
 import { deliverDue } from './contact/emails/emails.ts'
@@ -25,6 +26,7 @@ const STOCK_INTERVAL_MS = 1000
 /** A reservation ends within this time after its last moment. Its payment page could be paid for longer, so it is closed then. */
 const RELEASE_INTERVAL_MS = 5000
 const PURGE_INTERVAL_MS = 1000
+const DAY_INTERVAL_MS = 60_000
 const PICTURES_INTERVAL_MS = 1000
 const OFF_SITE_INTERVAL_MS = 1000
 const SWEEPING_INTERVAL_MS = 60 * 60_000
@@ -99,6 +101,12 @@ function logOnce(task: Task<void>): Task<void> {
     )
 }
 
+/** The bench of a new day: yesterday's counts today among the days on which something is made. */
+async function turnDay({ shop, loadStock, now }: Services): Promise<void> {
+  const { bench } = shop()
+  if (bench !== null && bench.today !== dayInIreland(now())) await loadStock()
+}
+
 async function sweepOrders(services: Services, stopping: AbortSignal): Promise<void> {
   await watchSweep(services, await sweep(services, stopping))
 }
@@ -121,6 +129,7 @@ export function startWorkers(
   const offSite = openOffSiteCopying(services, startOffSite)
   const copying = offSite && repeat(services, 'the off-site copy', offSite.look, OFF_SITE_INTERVAL_MS)
   const releasing = repeat(services, 'ending reservations', logOnce(releaseOverdue), RELEASE_INTERVAL_MS)
+  const turning = repeat(services, 'the day at the bench', logOnce(turnDay), DAY_INTERVAL_MS)
   const stopping = new AbortController()
   services.onWakeMailer(mailer.run, stopping.signal)
   services.onShopChange(purging.run, stopping.signal)
@@ -136,13 +145,30 @@ export function startWorkers(
     onChange: services.loadStock,
     until: stopping.signal,
   })
+  // Orders change what is left to make.
+  services.changes.follow({
+    topic: 'orders',
+    everyMs: STOCK_INTERVAL_MS,
+    onChange: () => (services.shop().bench === null ? undefined : services.loadStock()),
+    until: stopping.signal,
+  })
   return {
     async stop() {
       stopping.abort()
       await Promise.all(
-        [mailer, newsletter, telling, sweeper, maintenance, pictures, purging, sweeping, sweepingPhotos, releasing].map(
-          (worker) => worker.stop(),
-        ),
+        [
+          mailer,
+          newsletter,
+          telling,
+          sweeper,
+          maintenance,
+          pictures,
+          purging,
+          sweeping,
+          sweepingPhotos,
+          releasing,
+          turning,
+        ].map((worker) => worker.stop()),
       )
       await copying?.stop()
       await offSite?.stop(services)

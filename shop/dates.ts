@@ -90,29 +90,51 @@ export function publicHolidays(year: number): Day[] {
   ]
 }
 
+export const mondayOf = (day: Day): Day => plusDays(day, -((weekday(day) + 6) % 7))
+
+export const isOnWeekend = (day: Day): boolean => weekday(day) === 0 || weekday(day) === 6
+
 export function isWorkingDay(day: Day): boolean {
-  const onWeekend = weekday(day) === 0 || weekday(day) === 6
-  return !onWeekend && !publicHolidays(Number(day.slice(0, 4))).includes(day)
+  return !isOnWeekend(day) && !publicHolidays(Number(day.slice(0, 4))).includes(day)
 }
 
-export function addWorkingDays(day: Day, days: number): Day {
+export function addWorkingDays(day: Day, days: number, isOff: (day: Day) => boolean = () => false): Day {
   let current = day
   for (let left = days; left > 0; ) {
     current = plusDays(current, 1)
-    if (isWorkingDay(current)) left -= 1
+    if (isWorkingDay(current) && !isOff(current)) left -= 1
   }
   return current
 }
 
+/** The day by which something is ready, if that does not follow from its making time, and days on which nothing is delivered where it goes. */
+type Kept = { readonly readyBy?: Day | null | undefined; readonly holidays?: readonly Day[] | undefined }
+
 /** The earliest and the latest day on which an order is made and is delivered (S9.28, S10.4). Working days on the way are those of Ireland unless given. */
-export function deliveryDates(ordered: Date, making: Days, { from, to }: Days = DELIVERY_DAYS.ireland) {
+export function deliveryDates(
+  ordered: Date,
+  making: Days,
+  { from, to }: Days = DELIVERY_DAYS.ireland,
+  { readyBy = null, holidays = [] }: Kept = {},
+) {
   const day = dayInIreland(ordered)
+  const madeFrom = readyBy ?? addWorkingDays(day, making.from)
+  const madeBy = readyBy ?? addWorkingDays(day, making.to)
+  const isHoliday = (one: Day) => holidays.includes(one)
   return {
-    madeFrom: addWorkingDays(day, making.from),
-    madeBy: addWorkingDays(day, making.to),
-    from: addWorkingDays(day, making.from + from),
-    to: addWorkingDays(day, making.to + to),
+    madeFrom,
+    madeBy,
+    from: addWorkingDays(madeFrom, from, isHoliday),
+    to: addWorkingDays(madeBy, to, isHoliday),
   }
+}
+
+/** The working days of Ireland from a day to a later one, which counts and the first does not. */
+export function workingDaysUntil(day: Day, end: Day): number {
+  let count = 0
+  for (let current = plusDays(day, 1); current <= end; current = plusDays(current, 1))
+    if (isWorkingDay(current)) count += 1
+  return count
 }
 
 /** A day as shoppers read it: 'Mon 30 Nov'. */

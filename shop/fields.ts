@@ -10,7 +10,7 @@ type TextControl = Named & {
   /** In characters. They are counted below the label. */
   readonly limit?: number
   readonly rows?: number
-  readonly type?: 'email' | 'tel' | 'url'
+  readonly type?: 'email' | 'tel' | 'url' | 'date'
   /** If the text in the field is not the value. */
   readonly typed?: { readonly show: (value: string) => string; readonly read: (typed: string) => string }
 }
@@ -21,7 +21,13 @@ type ListControl = Named & {
   readonly max?: number
 }
 type TickControl = Named & { readonly kind: 'tick' }
-type NumberControl = Named & { readonly kind: 'number'; readonly min: number; readonly max: number }
+type NumberControl = Named & {
+  readonly kind: 'number'
+  readonly min: number
+  readonly max: number
+  /** Without it, numbers are whole. */
+  readonly step?: number
+}
 /** An amount in cents. `none` stands for an empty field, which needs an amount otherwise. */
 type MoneyControl = Named & { readonly kind: 'money'; readonly none?: 0 | null }
 type ChoiceControl<Whole, Value extends string = string> = Named & {

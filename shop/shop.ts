@@ -1,8 +1,10 @@
+import { type Bench, emptyBench } from './bench/bench.ts'
 import { type Catalogue, createCatalogue } from './catalogue/catalogue.ts'
 import type { Details } from './catalogue/details.ts'
 import type { Product } from './catalogue/product.ts'
 import type { Reserved, Stock } from './catalogue/stock.ts'
 import type { OwnLook } from './own-look.ts'
+import { type Calendar, isCalendarSet, standardCalendar } from './settings/calendar.ts'
 import { defaultWords, derivedSettings } from './settings/defaults.ts'
 import { allQuestions, openQuestions, type Question } from './settings/questions.ts'
 import {
@@ -24,6 +26,8 @@ export type Shop = {
   readonly reserved: Reserved
   /** Reservations of the shopper who is served: their end (ISO UTC) by variant key. What is reserved for them counts as left. */
   readonly yours: Reserved
+  /** What its dates depend on besides the making time, as far as this process or page knows; null if its owner has set no calendar. */
+  readonly bench: Bench | null
   readonly settings: Settings
   /** The open zones, at least one. The pages of shoppers get them without their countries. */
   readonly zones: readonly Zone[]
@@ -41,6 +45,7 @@ export type ServerShop = Shop & {
   readonly version: number
   readonly shipping: ShipsTo
   readonly ownLook: OwnLook | null
+  readonly calendar: Calendar
   /** Also those that are not asked now: orders have answers to them. */
   readonly allQuestions: readonly Question[]
 }
@@ -50,6 +55,7 @@ export type ShopTerms = Pick<Shop, 'zones' | 'packaging' | 'vatNumber' | 'vatSch
   readonly stock?: Stock | undefined
   readonly reserved?: Reserved | undefined
   readonly yours?: Reserved | undefined
+  readonly bench?: Bench | undefined
   readonly questions?: readonly Question[] | undefined
 }
 
@@ -85,6 +91,7 @@ export function createShop(
     shipsTo: shipping = standardShipsTo,
     look: ownLook = null,
     questions,
+    calendar = standardCalendar,
     ...own
   } = published
   const words = { ...defaultWords(products, own), ...own.words }
@@ -96,6 +103,8 @@ export function createShop(
     stock: {},
     reserved: {},
     yours: {},
+    bench: isCalendarSet(calendar) ? emptyBench : null,
+    calendar,
     settings,
     shipping,
     zones: openZones({ shipping, settings }, environment.isLive),
@@ -111,13 +120,14 @@ export function createShop(
 export function createBrowserShop(
   catalogue: Catalogue,
   own: OwnSettings = {},
-  { zones, packaging, vatNumber, vatScheme, stock = {}, reserved = {}, yours = {}, questions = [] }: ShopTerms,
+  { zones, packaging, vatNumber, vatScheme, stock = {}, reserved = {}, yours = {}, bench, questions = [] }: ShopTerms,
 ): Shop {
   return {
     catalogue,
     stock,
     reserved,
     yours,
+    bench: bench ?? null,
     settings: { ...standardSettings, ...own },
     zones,
     questions,

@@ -1,4 +1,5 @@
 import * as access from './access.ts'
+import * as bench from './bench.ts'
 import { callsOf } from './call.ts'
 import * as catalogue from './catalogue.ts'
 import * as customers from './customers.ts'
@@ -20,6 +21,7 @@ import * as today from './today.ts'
 
 export const deskNouns = {
   access,
+  bench,
   catalogue,
   customers,
   figures,

@@ -4,11 +4,14 @@ import { standardChoice } from '../catalogue/choice.ts'
 import type { Option } from '../catalogue/options.ts'
 import { wordsFault } from '../catalogue/personal-fields.ts'
 import type { Product } from '../catalogue/product.ts'
+import { type Day, dayStart } from '../dates.ts'
+import { isoDay } from '../iso-day.ts'
 import { GIFT_NOTE_MAX } from '../promises.ts'
 import { findZone, type Zone } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
 import { typedLine, typedText, upTo } from '../typed-text.ts'
 import { Email } from './email.ts'
+import { promise } from './promise.ts'
 import { quote } from './quote.ts'
 import type { CheckoutRequest } from './request.ts'
 
@@ -21,6 +24,16 @@ export function totalsOfForm(shop: Shop, product: Product, zones: readonly Zone[
   return [...totals, ...(isPlain ? [] : [...extras, ...zones.flatMap(({ fee, freeFrom }) => [fee, freeFrom])])].join(
     ' ',
   )
+}
+
+/**
+ * The day by which a product's form says that it is ready; null without a calendar. Words that a buyer may ask for count, so
+ * that a form without them promises no day that one with them has to take back.
+ */
+export function readyOfForm(shop: Shop, { id, personal }: Product): Day | null {
+  const words = Object.fromEntries(personal.map((field) => [field.id, field.label]))
+  const { bench } = shop
+  return bench && promise(shop, bench, [{ id, personal: words }], undefined, dayStart(bench.today)).madeBy
 }
 
 const chooseOne = ({ name }: Option) => `Please choose ${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name.toLowerCase()}`
@@ -57,6 +70,8 @@ const BuyerFields = (zones: readonly Zone[]) =>
       v.pipe(typedText(), upTo(GIFT_NOTE_MAX, `A gift note has at most ${GIFT_NOTE_MAX} characters`)),
       '',
     ),
+    // Of another making than the form's, it is as if none was sent.
+    expectedReady: v.optional(v.fallback(v.optional(isoDay()), undefined)),
     zone: v.optional(
       v.pipe(
         v.string(),
@@ -73,7 +88,7 @@ const BuyerFields = (zones: readonly Zone[]) =>
 export const buyForm = (product: Product, zones: readonly Zone[]) =>
   v.pipe(
     v.intersect([v.object(choiceFields(product)), BuyerFields(zones)]),
-    v.transform(({ email, giftWrap, giftNote, zone, ...fields }): CheckoutRequest => {
+    v.transform(({ email, giftWrap, giftNote, zone, expectedReady, ...fields }): CheckoutRequest => {
       const chosen = new Map<string, string>(Object.entries(fields))
       const choice = choiceFromFields(product, (name) => chosen.get(name))
       return {
@@ -84,6 +99,7 @@ export const buyForm = (product: Product, zones: readonly Zone[]) =>
         giftNote,
         answers: {},
         zone,
+        ...(expectedReady !== undefined && { expectedReady }),
       }
     }),
   )

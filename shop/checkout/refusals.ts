@@ -9,6 +9,8 @@ export const checkoutSentences = {
   'wrong-words': (fault: string) => fault,
   ...answerSentences,
   'prices-changed': 'Prices have changed. Please review your bag.',
+  'date-moved': (arrival: string) =>
+    `The date has changed: ${arrival.charAt(0).toLowerCase()}${arrival.slice(1)} now. Please look at it, then order again.`,
   'too-few-left': (lines: string) => `${lines} Please review your bag.`,
   'reserved-before': (words: string) => `${words} Nothing was charged.`,
   'no-zone': 'We do not ship to this zone',

@@ -4,6 +4,7 @@ import { choiceEntries, withChoice } from '../cart/line-data.ts'
 import { findAnyProduct, findProduct } from '../catalogue/catalogue.ts'
 import { optionFault, personalFaults } from '../catalogue/choice.ts'
 import { tiers } from '../catalogue/tier.ts'
+import { isoDay } from '../iso-day.ts'
 import { centsFromEuro } from '../money.ts'
 import { GIFT_NOTE_MAX, LINE_QUANTITY_MAX, ORDER_ITEMS_MAX } from '../promises.ts'
 import type { Shop } from '../shop.ts'
@@ -90,6 +91,8 @@ export const WithCart = v.pipe(
         v.integer('expectedTotal must be a whole number of cents'),
       ),
     ),
+    /** The day by which the cart said that all of it is ready. */
+    expectedReady: v.optional(isoDay('expectedReady must be a day')),
   }),
   v.transform((body) => ({ itemised: true, ...body }) as const),
 )

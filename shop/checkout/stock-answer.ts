@@ -1,5 +1,15 @@
 import * as v from 'valibot'
 
+const day = v.string()
+const BenchData = v.object({
+  today: day,
+  /** By which day so many more pieces can be ready. */
+  free: v.nullable(v.pipe(v.array(v.pipe(v.tuple([day, v.number()]), v.readonly())), v.readonly())),
+  /** From which day to which nothing is made or posted. */
+  away: v.pipe(v.array(v.pipe(v.tuple([day, day]), v.readonly())), v.readonly()),
+  closedUntil: v.nullable(day),
+  lastOrders: v.nullable(v.pipe(v.record(v.string(), day), v.readonly())),
+})
 const Ends = v.record(v.string(), v.string())
 
 /**
@@ -10,6 +20,8 @@ export const ShopStockAnswer = v.object({
   stock: v.record(v.string(), v.number()),
   reserved: v.optional(Ends, {}),
   yours: v.optional(Ends, {}),
+  /** What dates depend on; missing if the shop has no calendar. */
+  bench: v.optional(v.nullable(BenchData)),
 })
 
 export type ShopStockAnswer = v.InferOutput<typeof ShopStockAnswer>

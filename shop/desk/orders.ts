@@ -59,6 +59,8 @@ export const OrderSummary = v.object({
   channel: v.picklist(channels),
   exchangeFor: v.optional(text),
   making: v.object({ from: v.number(), to: v.number() }),
+  /** The day by which it was promised, if its shop had a calendar. */
+  readyBy: v.optional(text),
   /** 'all' if it is in stock and only has to be packed and posted. */
   inStock: v.optional(v.picklist(['all', 'some'])),
   returnDays: v.number(),

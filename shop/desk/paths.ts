@@ -6,6 +6,7 @@ export type Paper = (typeof papers)[number]
 export const settingsPages = [
   'settings',
   'shipping',
+  'calendar',
   'questions',
   'pricing',
   'facts',
@@ -44,6 +45,7 @@ export const deskPaths = {
   pages: '/desk/shop/pages',
   look: '/desk/shop/look',
   shipping: '/desk/shop/shipping',
+  calendar: '/desk/shop/calendar',
   pricing: '/desk/shop/prices',
   facts: '/desk/shop/facts',
   questions: '/desk/shop/questions',

@@ -1,3 +1,5 @@
+import { orderMakingWords } from '../checkout/making.ts'
+import { type Day, deliveryDates, formatDay } from '../dates.ts'
 import { type Days, DELIVERY_DAYS } from '../promises.ts'
 import { regionOf } from '../shipping/regions.ts'
 import { zoneCountry } from '../shipping/zones.ts'
@@ -30,4 +32,27 @@ export function orderDeliveryTime({ promise, address }: Destination): string {
   const region = orderRegion({ promise, address })
   if (region === null) return allDeliveryTimes()
   return `${regionNames[region]} ${span(DELIVERY_DAYS[region])} business days`
+}
+
+/** The day by which the last of some items is ready; null if their order has no days of its own. */
+export function lastReady(items: readonly Pick<Order['items'][number], 'readyBy'>[]): Day | null {
+  return items.reduce<Day | null>(
+    (last, { readyBy }) => (readyBy !== null && readyBy > (last ?? '') ? readyBy : last),
+    null,
+  )
+}
+
+/** The days on which an order, or some of its items, is made and arrives: those that it was promised, or those that follow from its making time. */
+export function orderDates(
+  { items, promise, paidAt, createdAt }: Pick<Order, 'items' | 'promise' | 'paidAt' | 'createdAt'>,
+  transit?: Days,
+) {
+  const { holidays } = promise.delivery ?? {}
+  return deliveryDates(new Date(paidAt ?? createdAt), promise.making, transit, { readyBy: lastReady(items), holidays })
+}
+
+/** When an order is ready: 'by Thu 10 Dec', or 'in 2–3 business days'. */
+export function orderReadyWords(order: Pick<Order, 'items' | 'promise' | 'leadDays'>): string {
+  const readyBy = lastReady(order.items)
+  return readyBy === null ? `in ${orderMakingWords(order)}` : `by ${formatDay(readyBy)}`
 }

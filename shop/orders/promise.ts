@@ -16,6 +16,8 @@ const Delivery = v.object({
   countries: v.array(v.string()),
   /** Working days on the way; null if they depend on the region of the address. */
   transit: v.nullable(WorkingDays),
+  /** Days on which nothing is delivered there. */
+  holidays: v.optional(v.array(v.string())),
   /** The zone's words before payment, such as who pays import duty. */
   note: v.nullable(v.string()),
 })
@@ -60,6 +62,7 @@ function deliveryTo({ zones }: Shop, id: string | null): Delivery | null {
     isChosen: zones.length > 1,
     countries: [...zone.countries],
     transit: zone.transit ? { ...zone.transit } : null,
+    ...(zone.holidays && { holidays: [...zone.holidays] }),
     note: zone.note ?? null,
   }
 }

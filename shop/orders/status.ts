@@ -40,6 +40,8 @@ export const OrderStatusAnswer = v.object({
   orderedAt: v.optional(v.string()),
   leadDays: v.optional(v.number()),
   making: v.optional(v.object({ from: v.number(), to: v.number() })),
+  /** The day by which it is ready, if its shop has a calendar. */
+  readyBy: v.optional(v.string()),
   /** 'all' if it is in stock and can be posted as it is, 'some' if a part of it is made first; missing if all of it is made to order. */
   inStock: v.optional(v.picklist(['all', 'some'])),
   /** False if it goes to an address in Ireland. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Bench } from '../bench/bench.ts'
 import type { Reserved, Stock } from '../catalogue/stock.ts'
 import type { PublishedReview } from '../reviews/review.ts'
 import type { Question } from '../settings/questions.ts'
@@ -30,6 +31,8 @@ export const shopTermsEntries = {
   reserved: v.optional(v.custom<Reserved>((reserved) => typeof reserved === 'object')),
   /** Variants kept for the shopper who gets this page; missing on pages that are the same for everybody. */
   yours: v.optional(v.custom<Reserved>((yours) => typeof yours === 'object')),
+  /** Missing if the shop has no calendar. */
+  bench: v.optional(v.custom<Bench>((bench) => typeof bench === 'object')),
 }
 
 /** Handed to every page by the server: the flags that its environment sets, the build (time as ISO UTC), the public URL without a slash at the end, whether sign-ups for the newsletter are taken, whether browsers may keep the shop for when there is no connection, and the day in Ireland that it was rendered on (S9.40). */

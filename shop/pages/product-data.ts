@@ -3,7 +3,7 @@ import { factValue, factWords } from '../catalogue/facts.ts'
 import { isAlwaysBespoke } from '../catalogue/personal-fields.ts'
 import type { Product } from '../catalogue/product.ts'
 import { isKnownNew } from '../catalogue/supply.ts'
-import { leadOf, makingDaysOf } from '../checkout/making.ts'
+import { handlingDays } from '../checkout/promise.ts'
 import { euroFromCents } from '../money.ts'
 import { paths } from '../paths.ts'
 import { fallbackUrl } from '../pictures/picture-file.ts'
@@ -118,7 +118,7 @@ export function productData(
   const { id, name, handle, description, category } = product
   const price = priceFrom(product).cents
   const url = publicUrl + paths.product(handle)
-  const making = makingDaysOf(shop, leadOf(shop, [{ id }]))
+  const making = handlingDays(shop, id)
   return {
     '@context': context,
     '@type': 'Product',

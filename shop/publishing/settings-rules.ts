@@ -2,6 +2,7 @@ import { guidanceNames } from '../catalogue/guidance.ts'
 import { LIMIT_WORKING_DAYS } from '../checkout/making.ts'
 import { parseEmail } from '../checkout/typed-email.ts'
 import { tooLong } from '../fields.ts'
+import { isCalendarDay } from '../iso-day.ts'
 import { formatCents } from '../money.ts'
 import { readableAccent, readableHighlight } from '../own-look.ts'
 import { COOLING_OFF_DAYS, type Days, DELIVERY_LIMIT_DAYS } from '../promises.ts'
@@ -34,6 +35,7 @@ import { longestWay } from '../shipping/delivery.ts'
 import { NORTHERN_IRELAND } from '../shipping/regions.ts'
 import { openZones, zoneProblems } from '../shipping/zones.ts'
 import { pictureLine, picturesNamed } from '../texts/page-pictures.ts'
+import { calendarFaults, type KnownDates } from './calendar-rules.ts'
 import { factFaults } from './fact-rules.ts'
 import { guidanceFaults, hasMarkup, noMarkup, tooLong as tooLongFor } from './guidance-rules.ts'
 import { pricingFaults } from './pricing.ts'
@@ -87,6 +89,10 @@ function shippingFaults({ shipsTo, ...all }: AllSettings): SettingsFault[] {
     [
       zones.every(({ transit }) => transit === undefined || isSpan(transit)),
       `Enter a delivery time from 1 to ${DELIVERY_LIMIT_DAYS} days, the shorter first. The law allows longer only if the customer agrees to it.`,
+    ],
+    [
+      zones.every(({ holidays = [] }) => holidays.every(isCalendarDay)),
+      'Write the public holidays of a zone as days such as 2027-01-06.',
     ],
   ]
   const faults = checks.flatMap(([isGood, sentence]) => (isGood ? [] : [sentence]))
@@ -249,8 +255,14 @@ function questionFaults({ questions }: AllSettings): SettingsFault[] {
   })
 }
 
-/** Every reason why settings cannot hold, for a shop that takes real money or not; none if they can (S10.197). */
-export function settingsFaults(own: OwnSettings, { isLive }: { readonly isLive: boolean }): SettingsFault[] {
+/**
+ * Every reason why settings cannot hold, for a shop that takes real money or not; none if they can (S10.197). With `dates`,
+ * days that are over count too, unless they were published before.
+ */
+export function settingsFaults(
+  own: OwnSettings,
+  { isLive, dates }: { readonly isLive: boolean; readonly dates?: KnownDates | undefined },
+): SettingsFault[] {
   const all = allSettings(own)
   const { brand, tagline, contactPhone, social, legal, payments, vatNumber, words, hero } = all
   const email = parseEmail(all.contactEmail)
@@ -325,6 +337,7 @@ export function settingsFaults(own: OwnSettings, { isLive }: { readonly isLive: 
     ...questionFaults(all),
     ...pricingFaults(all),
     ...factFaults(all.facts),
+    ...calendarFaults(all, isLive, dates),
     ...timeFaults(all, isLive),
     ...shippingFaults(all),
     ...missing.map((name) => ({ field: name in legal ? `legal.${name}` : name, sentence: 'Live payments need it.' })),

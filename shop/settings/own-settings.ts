@@ -8,6 +8,7 @@ import { tiers } from '../catalogue/tier.ts'
 import { isoDay } from '../iso-day.ts'
 import { corners, fontPairs, type OwnLook, standardOwnLook } from '../own-look.ts'
 import { typedLine, typedText, upTo } from '../typed-text.ts'
+import { type Calendar, daysOffKinds, paces, standardCalendar } from './calendar.ts'
 import { ANSWER_TEXT_MAX, allQuestions, CHOICES_MAX, QUESTIONS_MAX, type Question, questionKinds } from './questions.ts'
 import {
   type OwnSettings as Own,
@@ -60,6 +61,7 @@ const Zone = v.object({
   freeFrom: v.nullable(cents),
   transit: v.exactOptional(days),
   note: v.exactOptional(line),
+  holidays: v.exactOptional(v.pipe(v.array(line), v.maxLength(MANY))),
 })
 /** The texts that go with a product or a category's products, as data from outside. */
 export const GuidanceData = v.object(v.entriesFromList(guidanceNames, v.exactOptional(text)))
@@ -123,6 +125,18 @@ const QuestionData = v.object({
   ),
 })
 
+// A draft keeps what is typed. `settingsFaults` says what is no day.
+const CalendarData = v.object({
+  pace: v.picklist(paces),
+  piecesAWeek: cents,
+  hoursAPiece: v.pipe(v.number(), v.minValue(0), v.maxValue(DAYS_MAX)),
+  hoursAWeek: count,
+  closedUntil: line,
+  daysOff: v.pipe(v.array(v.object({ from: line, to: line, work: v.picklist(daysOffKinds) })), v.maxLength(MANY)),
+  saysChristmas: v.boolean(),
+  lastOrders: v.pipe(v.array(v.object({ zone: line, day: line })), v.maxLength(MANY)),
+})
+
 /** Schemas of the owner's settings. */
 export const settingsEntries = {
   withoutSample: v.exactOptional(v.literal(true)),
@@ -168,6 +182,7 @@ export const settingsEntries = {
   questions: v.exactOptional(v.pipe(v.array(QuestionData), v.maxLength(QUESTIONS_MAX))),
   logo: v.exactOptional(v.nullable(LogoSchema)),
   hasAsked: v.exactOptional(v.literal(true)),
+  calendar: v.exactOptional(CalendarData),
   shipsTo: v.exactOptional(
     v.object({
       countries,
@@ -193,6 +208,7 @@ export type AllSettings = Required<Omit<Settings, 'hasAsked'>> & {
   readonly tiers: readonly Tier[]
   readonly look: OwnLook
   readonly questions: readonly Question[]
+  readonly calendar: Calendar
 }
 
 /** All settings: the owner's, and the standard ones for the rest. */
@@ -204,6 +220,7 @@ export function allSettings(of: Own): AllSettings {
     shipsTo: standardShipsTo,
     tiers: standardTiers,
     look: standardOwnLook,
+    calendar: standardCalendar,
     ...of,
     questions: allQuestions(of.questions),
   }

@@ -3,6 +3,7 @@ import { formatCents } from '../money.ts'
 import { corners, fontPairs, type OwnLook } from '../own-look.ts'
 import { paths } from '../paths.ts'
 import { COOLING_OFF_DAYS } from '../promises.ts'
+import type { Calendar } from './calendar.ts'
 import { factFields } from './fact-fields.ts'
 import { type AllSettings, SETTING_MAX } from './own-settings.ts'
 import { questionFields } from './question-fields.ts'
@@ -25,6 +26,11 @@ export const settingsScreens = {
     title: 'Name, contact, legal details',
     about: 'Also the announcement above every page.',
     seenOn: paths.terms,
+  },
+  calendar: {
+    title: 'Bench calendar',
+    about: 'How much you make, your days off, last orders for Christmas.',
+    seenOn: paths.cart,
   },
   shipping: { title: 'Shipping and gift wrap', about: 'Prices, countries, making times.', seenOn: paths.returns },
   questions: { title: 'Questions at checkout', about: 'What customers tell you with an order.', seenOn: paths.cart },
@@ -60,6 +66,7 @@ export const settingsGroups = {
   legal: 'settings',
   costs: 'shipping',
   countries: 'shipping',
+  pace: 'calendar',
   questions: 'questions',
   prices: 'pricing',
   categories: 'pricing',
@@ -219,6 +226,12 @@ export const zoneFields: Fields<Zone> = {
   fee: { kind: 'money', label: 'Shipping (€)', alsoFoundBy: 'postage delivery', none: 0, isBeside: true },
   freeFrom: { kind: 'money', label: 'Free from (€)', none: null, isBeside: true },
   transit: { kind: 'days', label: 'Delivery time (working days)' },
+  holidays: {
+    kind: 'list',
+    label: 'Public holidays there (optional)',
+    hint: 'Days such as 2027-01-06, separated by commas. Ireland’s are known.',
+    isCode: true,
+  },
   note: null,
 }
 
@@ -231,6 +244,20 @@ const withHomeRate = (all: AllSettings): AllSettings => {
 
 const listWords = <Item extends object>(fields: AnyFields<Item>, items: readonly Item[]) =>
   items.map((item) => wordsOfFields(fields, item)).join(', ')
+
+/** A calendar in words, for differences: '5 pieces a week; 2026-12-24 to 2027-01-03 off'. */
+function calendarWords({ pace, closedUntil, daysOff, saysChristmas, lastOrders, ...of }: Calendar): string {
+  return [
+    pace === 'pieces' && `${of.piecesAWeek} pieces a week`,
+    pace === 'hours' && `${of.hoursAPiece} hours a piece, ${of.hoursAWeek} a week`,
+    closedUntil && `closed until ${closedUntil}`,
+    ...daysOff.map(({ from, to, work }) => `${from} to ${to} ${work === 'half' ? 'half' : 'off'}`),
+    saysChristmas && 'last day for Christmas',
+    ...lastOrders.map(({ zone, day }) => `${zone} ${day}`),
+  ]
+    .filter(Boolean)
+    .join('; ')
+}
 
 /** Every setting of the owner's. One that is missing here does not compile. */
 export const settingsFields: Fields<AllSettings, { readonly group: SettingsGroup }> = {
@@ -346,6 +373,12 @@ export const settingsFields: Fields<AllSettings, { readonly group: SettingsGroup
     kind: 'own',
     label: 'Questions at checkout',
     words: ({ questions }) => listWords(questionFields, questions),
+  },
+  calendar: {
+    group: 'pace',
+    kind: 'own',
+    label: 'Bench calendar',
+    words: ({ calendar }) => calendarWords(calendar),
   },
   tiers: { group: 'prices', kind: 'own', label: 'Prices', words: ({ tiers }) => listWords(tierFields, tiers) },
   categories: { group: 'categories', kind: 'own', label: 'Categories' },

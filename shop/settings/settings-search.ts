@@ -40,6 +40,7 @@ const parts: readonly Part[] = [
   { screen: 'settings', heading: 'Legal details', fields: { ...legalFields, ...settingsIn('legal'), ...noticeFields } },
   { screen: 'shipping', heading: 'Costs and times', fields: settingsIn('costs') },
   { screen: 'shipping', heading: 'Where you ship to', fields: { ...settingsIn('countries'), ...zoneFields } },
+  { screen: 'calendar', heading: null, fields: settingsIn('pace') },
   { screen: 'questions', heading: null, fields: { ...settingsIn('questions'), ...questionFields } },
   { screen: 'pricing', heading: 'Prices', fields: { ...settingsIn('prices'), ...tierFields } },
   { screen: 'pricing', heading: 'Categories', fields: { ...settingsIn('categories'), ...categoryFields } },

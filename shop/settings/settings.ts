@@ -1,8 +1,10 @@
 import { type Fact, materialsFact } from '../catalogue/facts.ts'
 import type { Guidance } from '../catalogue/guidance.ts'
+import type { Day } from '../dates.ts'
 import type { Cents } from '../money.ts'
 import type { OwnLook } from '../own-look.ts'
 import { type Days, FREE_SHIPPING_FROM, GIFT_WRAP_FEE, MAKING_DAYS, RETURN_DAYS, SHIPPING_FEE } from '../promises.ts'
+import type { Calendar } from './calendar.ts'
 import type { Question } from './questions.ts'
 import type { Words } from './word-names.ts'
 
@@ -15,6 +17,8 @@ export type Zone = {
   readonly freeFrom: Cents | null
   readonly transit?: Days | undefined
   readonly note?: string | undefined
+  /** Days on which nothing is delivered there, besides weekends and the public holidays of Ireland. */
+  readonly holidays?: readonly Day[] | undefined
 }
 
 /** What products may cost: an amount in cents, and its name at the desk, '' where the amount says enough. The built-in ones keep their id for ever. */
@@ -182,6 +186,8 @@ export type OwnSettings = Partial<Settings> & {
   readonly look?: OwnLook
   /** What shoppers are asked in the cart. Pages get only the open ones (`Shop.questions`). */
   readonly questions?: readonly Question[]
+  /** What dates depend on. Browsers get what follows from it (`Shop.bench`). */
+  readonly calendar?: Calendar
 }
 
 /** Where the shop ships to, apart from `settings` since no browser needs it (docs/decisions/002). */

@@ -13,6 +13,7 @@ export function productTimes(products: readonly Product[]): string[] {
 }
 
 export function orItsOwn(shop: Shop): string {
+  if (shop.bench) return ', or by the day that its page and your bag show'
   const times = productTimes(shop.catalogue.products)
   return times.length > 1 || times.includes('own') ? ', or as its page says' : ''
 }

@@ -137,7 +137,7 @@ const forHelpers = {
     ...['passkeys', 'sessions', 'today', 'bench', 'live', 'batches', 'complaints', 'law', 'texts/:name/:number'],
     ...['orders', 'printing', 'orders/:id', 'orders/:id/parcel-slip', 'orders/:id/invoices', 'orders/:id/photo'],
     ...['catalogue', 'catalogue/products/:id', 'catalogue/products/:id/prices', 'catalogue/products/:id/stock'],
-    ...['catalogue/pictures', 'catalogue/pictures/:file'],
+    ...['catalogue/pictures', 'catalogue/pictures/:file', 'bench/weeks'],
   ],
   POST: [
     ...['sign-out', 'confirm', 'confirm/ask', 'confirm/passkey', 'confirm/passkey/challenge'],
@@ -186,7 +186,7 @@ const forOwners = {
   POST: [
     ...['staff', 'staff/remove', 'person', 'person/file', 'person/erase', 'readers/file', 'issues', 'issues/test'],
     ...['issues/send', 'issues/stop', 'reviews/decide', 'reviews/ask', 'unreachable/lift', 'unmatched-payments/done'],
-    ...['unpaid', 'offers', 'offers/end', 'stall-sale', 'orders/:id/refund', 'orders/:id/refund-plan'],
+    ...['bench/told', 'unpaid', 'offers', 'offers/end', 'stall-sale', 'orders/:id/refund', 'orders/:id/refund-plan'],
     ...['orders/:id/extra', 'orders/:id/exchange', 'orders/:id/cancel-exchange', 'catalogue/products/:id/stock'],
     ...['catalogue/publish', 'catalogue/undo', 'catalogue/redo', 'hero-pictures', 'logo', 'page-pictures', 'settings'],
     ...['settings/revert', 'shop/backup', 'shop/test-email', 'shop/webhook', 'shop/address', 'shop/notice'],

@@ -7,7 +7,7 @@ import type { FeedAttribute } from '#shop/catalogue/feed-attributes.ts'
 import type { Option } from '#shop/catalogue/options.ts'
 import type { Product } from '#shop/catalogue/product.ts'
 import { isKnownNew } from '#shop/catalogue/supply.ts'
-import { leadOf, makingDaysOf } from '#shop/checkout/making.ts'
+import { handlingDays } from '#shop/checkout/promise.ts'
 import { type Cents, euroFromCents } from '#shop/money.ts'
 import { paths } from '#shop/paths.ts'
 import { fallbackUrl } from '#shop/pictures/picture-file.ts'
@@ -30,7 +30,7 @@ const g = (name: string, text: string) => leaf(`g:${name}`, text)
 const euro = (cents: Cents) => `${euroFromCents(cents).toFixed(2)} EUR`
 
 function shipping(shop: DetailedShop, product: Product, zones: readonly Zone[]): string[] {
-  const making = makingDaysOf(shop, leadOf(shop, [{ id: product.id }]))
+  const making = handlingDays(shop, product.id)
   return deliveriesOf(priceFrom(product).cents, zones).flatMap(({ countries, cents, transit }) =>
     countries.map((country) =>
       branch('g:shipping', [

@@ -64,7 +64,7 @@ export function answerSite(
     db,
     now,
   }: Pick<Services, 'db' | 'now'> & {
-    readonly config: Pick<Config, 'serviceWorker' | 'trustProxy' | 'purgeUrl'>
+    readonly config: Pick<Config, 'mode' | 'serviceWorker' | 'trustProxy' | 'purgeUrl'>
   },
 ): Handler<AppEnv> {
   return async (c) => {
@@ -96,7 +96,7 @@ export function answerSite(
     if (!found && /\.\w+$/.test(pathname)) return c.text('Not found', 404)
     const { path, status } = found ?? { path: NOT_FOUND_PATH, status: 404 as const }
     const cookie = findBuyer(c)
-    const served = await shopFor(shop, { db, now }, { cookie })
+    const served = await shopFor(shop, { db, now, config }, { cookie })
     const isOwn = served !== shop
     const page = site.pages.find(served, path, networkOf(c, config), isOwn ? (cookie ?? '') : '')
     if (page === null) return answerBusy(c)

@@ -72,9 +72,9 @@ export async function openSite(
   if (renderer === null || !existsSync(shell)) return null
   const template = readFileSync(shell, 'utf8')
   const scriptsOf = openPageScripts(folder)
-  const scripts = ({ script }: RenderedPage, { stock }: PageSettings) => [
+  const scripts = ({ script }: RenderedPage, { stock, bench }: PageSettings) => [
     ...scriptsOf(script),
-    ...(stock ? scriptsOf(COUNTED) : []),
+    ...(stock || bench ? scriptsOf(COUNTED) : []),
   ]
   const toHtml = async (shop: PublishedShop, path: string, settings: PageSettings) => {
     const page = path === SHELL_PATH ? emptyPage : await renderer.renderPage(shop, path, settings)

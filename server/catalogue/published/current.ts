@@ -8,6 +8,8 @@ import { type Config, shopEnvironment } from '../../platform/config/config.ts'
 import { hasGuaranteeNotice } from '../../platform/config/guarantee-notice.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { type Asset, textAsset } from '../../platform/http/asset.ts'
+import { currentTime } from '../../platform/runtime/runtime.ts'
+import { readBench } from '../stock/bench.ts'
 import { readAvailability } from '../stock/stock.ts'
 import { withSample } from './sample.ts'
 import { digestOf, findSnapshot, lastNumber, storedSolas, withFormerHandles } from './snapshots.ts'
@@ -23,6 +25,7 @@ export type ShopSource = {
   readonly shopOfVersion: (version: number) => Promise<ServerShop>
   /** Loads the latest published shop if it is newer than the one that is shown. */
   readonly loadLatestShop: () => Promise<void>
+  /** Loads what is left, and the bench if the shop has a calendar. */
   readonly loadStock: () => Promise<void>
   /** Calls back whenever another shop is shown, until the signal. */
   readonly onShopChange: (listener: () => void, until: AbortSignal) => void
@@ -75,6 +78,7 @@ export const publishedSolas: PublishedShop = published({
 export async function openShopSource(
   db: Kysely<Schema>,
   config: Pick<Config, 'dataDir' | 'mode' | 'vatNumber' | 'vatScheme'>,
+  now: () => Date = currentTime,
 ): Promise<ShopSource> {
   const environment = shopEnvironment(config)
   const data = new Map<string, Promise<Asset>>()
@@ -115,12 +119,13 @@ export async function openShopSource(
   async function loadStock() {
     begun += 1
     const own = begun
-    const read = await readAvailability(db)
-    // One that began later has newer counts.
-    if (own < shown) return
+    const { calendar } = current
+    const read = { ...(await readAvailability(db)), bench: await readBench(db, current, { config, now: now() }) }
+    // One that began later has newer counts, and another publish has another calendar.
+    if (own < shown || calendar !== current.calendar) return
     shown = own
-    const { stock, reserved } = current
-    if (JSON.stringify(read) === JSON.stringify({ stock, reserved })) return
+    const { stock, reserved, bench } = current
+    if (JSON.stringify(read) === JSON.stringify({ stock, reserved, bench })) return
     current = { ...current, ...read, stockVersion: current.stockVersion + 1 }
   }
 
@@ -136,10 +141,11 @@ export async function openShopSource(
       const number = await lastNumber(db)
       if (number <= current.version) return
       const next = await read(number)
+      const bench = await readBench(db, next, { config, now: now() })
       // A newer one may have come meanwhile.
       if (number <= current.version) return
       const { stock, reserved, stockVersion } = current
-      current = { ...next, stock, reserved, stockVersion }
+      current = { ...next, stock, reserved, stockVersion, bench }
       await loadStock()
       changes.dispatchEvent(new Event('change'))
     },

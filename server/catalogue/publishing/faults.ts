@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Day } from '#shop/dates.ts'
 import { type EditableProduct, snapshotOf } from '#shop/publishing/editable-product.ts'
 import { catalogueFaults, type Fault } from '#shop/publishing/rules.ts'
 import { type SettingsFault, settingsFaults } from '#shop/publishing/settings-rules.ts'
@@ -11,6 +12,7 @@ import { logoFaults } from '../pictures/logos.ts'
 import { pagePictureFaults } from '../pictures/page-pictures.ts'
 import { pictureFaults } from '../pictures/take-in.ts'
 import { sellsSample, withStandard } from '../published/sample.ts'
+import { latestSnapshot } from '../published/snapshots.ts'
 import { settingsDraftOf } from './settings-draft.ts'
 
 export async function faultsOf(db: Kysely<Schema>, products: readonly EditableProduct[]): Promise<Fault[]> {
@@ -25,16 +27,21 @@ export async function settingsFaultsOf(
     own,
     products,
     config,
+    today,
   }: {
     readonly own: OwnSettings
     readonly products: readonly EditableProduct[]
     readonly config: Pick<Config, 'mode' | 'dataDir'>
+    /** With it, days of the calendar that are over are faults, unless they are published. */
+    readonly today?: Day
   },
 ): Promise<SettingsFault[]> {
   const isLive = config.mode === 'live'
+  const { calendar: published } = (await latestSnapshot(db)).snapshot.settings ?? {}
+  const dates = today === undefined ? undefined : { today, published }
   const shown = withStandard(snapshotOf(products).products, own)
   return [
-    ...settingsFaults(shown, { isLive }),
+    ...settingsFaults(shown, { isLive, dates }),
     ...pagesWithoutText(own, products),
     ...promisedWraps(own, products),
     ...(isLive ? noticeFaults(config.dataDir, own) : []),

@@ -113,7 +113,12 @@ export async function publish(
       const name = products.find(({ id }) => id === fault.id)?.name
       return name ? refuseDraft('wrong-product', name, fault.sentence) : refuseDraft('wrong-catalogue', fault.sentence)
     }
-    const [wrong] = await settingsFaultsOf(trx, { own: settings.own, products, config })
+    const [wrong] = await settingsFaultsOf(trx, {
+      own: settings.own,
+      products,
+      config,
+      today: dayInIreland(at),
+    })
     if (wrong) return refuseDraft('wrong-settings', wrong.sentence)
     await yieldToOthers()
     const shown = snapshotOf(products)

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Reserved } from '#shop/catalogue/stock.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Schema } from '../../platform/database/schema.ts'
+import { type BenchConfig, type BenchOwner, readBench } from './bench.ts'
 import { itemsHeld, readAvailability } from './stock.ts'
 
 export const RESERVED_LIFE_MS: number = 30 * 60_000 + 40_000
@@ -46,9 +47,9 @@ function ordersOf(db: Kysely<Schema>, { cartId, cookie }: Buyer, now: Date) {
 }
 
 /** The shop as it is for one shopper: what they have reserved themselves counts as left. The same shop if they have reserved nothing. */
-export async function shopFor<Served extends Pick<Shop, 'stock' | 'reserved' | 'yours'>>(
+export async function shopFor<Served extends Pick<Shop, 'stock' | 'reserved' | 'yours' | 'bench'> & BenchOwner>(
   shop: Served,
-  { db, now }: { readonly db: Kysely<Schema>; readonly now: () => Date },
+  { db, now, config }: { readonly db: Kysely<Schema>; readonly now: () => Date; readonly config: BenchConfig },
   buyer: Buyer,
 ): Promise<Served> {
   if (buyer.cartId === undefined && !buyer.cookie) return shop
@@ -65,5 +66,8 @@ export async function shopFor<Served extends Pick<Shop, 'stock' | 'reserved' | '
       yours[variant] = expiresAt
       delete reserved[variant]
     }
-  return Object.keys(yours).length === 0 ? shop : { ...shop, stock, reserved, yours: yours satisfies Reserved }
+  // Their place at the bench is theirs too.
+  const bench = shop.bench && (await readBench(db, shop, { config, now: now(), without: orders.map(({ id }) => id) }))
+  if (Object.keys(yours).length === 0 && bench === null) return shop
+  return { ...shop, stock, reserved, yours: yours satisfies Reserved, bench }
 }

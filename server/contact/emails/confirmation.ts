@@ -1,8 +1,8 @@
 import { craftWords } from '#crafts/texts.ts'
 import { orderMakingWords } from '#shop/checkout/making.ts'
-import { formatMoment } from '#shop/dates.ts'
+import { formatDay, formatMoment } from '#shop/dates.ts'
 import { formatCents } from '#shop/money.ts'
-import { orderDeliveryTime } from '#shop/orders/delivery-time.ts'
+import { lastReady, orderDeliveryTime, orderReadyWords } from '#shop/orders/delivery-time.ts'
 import { mayWithdraw, withdrawableNames } from '#shop/orders/may-withdraw.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { orderReference } from '#shop/orders/reference.ts'
@@ -57,18 +57,24 @@ function afterwards(shop: ServerShop, { items }: Order): string[] {
   return [care === '' ? step : `${step} Care: ${care}.`]
 }
 
+function postedWords({ items }: Order): string {
+  const day = lastReady(items)
+  return day === null ? 'the next business day' : `on ${formatDay(day)}`
+}
+
 function readyLine(order: Order): string {
   const { inStock } = order.promise
-  if (inStock === 'all') return 'We have your order. It is in stock and is posted the next business day.'
+  if (inStock === 'all') return `We have your order. It is in stock and is posted ${postedWords(order)}.`
   return inStock
-    ? `We have your order. All of it is ready in ${orderMakingWords(order)}, then posted.`
+    ? `We have your order. All of it is ready ${orderReadyWords(order)}, then posted.`
     : "We're starting on your order now."
 }
 
 function readyStep(order: Order): string[] {
   const { inStock } = order.promise
   if (inStock === 'all') return []
-  return [`${inStock ? 'We get it ready' : 'We make it'}: ${orderMakingWords(order)}.`]
+  const act = inStock ? 'We get it ready' : 'We make it'
+  return [lastReady(order.items) === null ? `${act}: ${orderMakingWords(order)}.` : `${act} ${orderReadyWords(order)}.`]
 }
 
 function addedTo(order: Order, first: Order): string {
@@ -121,7 +127,7 @@ function bodyOf(shop: ServerShop, { order, first }: PlacedOrder, config: EmailCo
         ordered: true,
         list: [
           ...readyStep(order),
-          `We post it${inStock === 'all' ? ' the next business day' : ''}. ${orderDeliveryTime(order)}.${duty === null ? '' : ` ${duty}`}`,
+          `We post it${inStock === 'all' ? ` ${postedWords(order)}` : ''}. ${orderDeliveryTime(order)}.${duty === null ? '' : ` ${duty}`}`,
           ...afterwards(shop, order),
         ],
       },

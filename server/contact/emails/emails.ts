@@ -146,6 +146,7 @@ const finds: { readonly [Kind in EmailKind]: Find<Subjects[Kind]> } = {
   'order-changed': lasting(changedOrder),
   'order-changed-notice': lasting(changedOrder),
   'order-edited': lasting(findOrderChange),
+  'new-day': lasting(findOrderChange),
   'order-link': lasting(order),
   offer: lasting(findOffer),
   'gift-swap': findOpenSwap,

@@ -4,6 +4,7 @@ import type { Letter } from './compose.ts'
 import { confirmationEmail } from './confirmation.ts'
 import { exchangeCancelledEmail, exchangeEmail } from './exchange.ts'
 import { issueEmail } from './issue.ts'
+import { newDayEmail } from './new-day.ts'
 import { newsletterEmail } from './newsletter.ts'
 import { offerEmail } from './offer.ts'
 import { orderChangedEmail, orderEditedEmail, orderLinkEmail } from './order-changed.ts'
@@ -28,6 +29,7 @@ const toCustomers = {
   'payment-failed': paymentFailedEmail,
   'order-changed': orderChangedEmail,
   'order-edited': orderEditedEmail,
+  'new-day': newDayEmail,
   'order-link': orderLinkEmail,
   offer: offerEmail,
   exchange: exchangeEmail,

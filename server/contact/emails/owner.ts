@@ -2,8 +2,9 @@ import { craftWords } from '#crafts/texts.ts'
 import { findAnyProduct } from '#shop/catalogue/catalogue.ts'
 import { readableEmail } from '#shop/checkout/idn.ts'
 import { counted } from '#shop/counted.ts'
-import { deliveryDates, formatDay, formatMoment } from '#shop/dates.ts'
+import { formatDay, formatMoment } from '#shop/dates.ts'
 import { formatCents } from '#shop/money.ts'
+import { orderDates } from '#shop/orders/delivery-time.ts'
 import { mayWithdraw, withdrawableNames } from '#shop/orders/may-withdraw.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { orderReference } from '#shop/orders/reference.ts'
@@ -66,7 +67,7 @@ function bodyOf(shop: ServerShop, placedOrder: PlacedOrder, config: Config): Bod
   const { publicUrl } = config
   const placed = orderedAt(order)
   const [first, ...more] = namedLines(order)
-  const madeBy = formatDay(deliveryDates(placed, order.promise.making).madeBy)
+  const madeBy = formatDay(orderDates(order).madeBy)
   const arrival = arrivalOf(order)
   const address = postalLines(order)
   const itemPages = new Set(

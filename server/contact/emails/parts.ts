@@ -1,11 +1,11 @@
 import { lineName, type OrderLine } from '#shop/cart/order-line.ts'
 import { findAnyProduct } from '#shop/catalogue/catalogue.ts'
 import { labelBefore } from '#shop/checkout/answers.ts'
-import { arrivesBetween, deliveryDates } from '#shop/dates.ts'
+import { arrivesBetween } from '#shop/dates.ts'
 import { deskPaths } from '#shop/desk/paths.ts'
 import { formatCents } from '#shop/money.ts'
 import { addressLines } from '#shop/orders/address-lines.ts'
-import { orderTransit } from '#shop/orders/delivery-time.ts'
+import { orderDates, orderTransit } from '#shop/orders/delivery-time.ts'
 import { withdrawableNames } from '#shop/orders/may-withdraw.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { vatPercentOf } from '#shop/orders/vat.ts'
@@ -98,7 +98,7 @@ export function sumsOf(
 export function arrivalOf(order: Order): string | null {
   const transit = orderTransit(order)
   if (transit === null) return null
-  const { from, to } = deliveryDates(orderedAt(order), order.promise.making, transit)
+  const { from, to } = orderDates(order, transit)
   return arrivesBetween(from, to)
 }
 

@@ -1,6 +1,6 @@
 import { lineName } from '#shop/cart/order-line.ts'
-import { addWorkingDays, arrivesBetween, dayInIreland, deliveryDates, formatDay } from '#shop/dates.ts'
-import { orderDeliveryTime, orderTransit } from '#shop/orders/delivery-time.ts'
+import { arrivesBetween, dayInIreland, deliveryDates, formatDay } from '#shop/dates.ts'
+import { orderDates, orderDeliveryTime, orderTransit } from '#shop/orders/delivery-time.ts'
 import { withCounts } from '#shop/orders/item-counts.ts'
 import { itemState, type OrderItem } from '#shop/orders/items.ts'
 import { mayWithdraw } from '#shop/orders/may-withdraw.ts'
@@ -22,7 +22,6 @@ import {
   daysToReturn,
   isolateRightToLeft,
   orderAction,
-  orderedAt,
   orderLinks,
   picturedLines,
   postalLines,
@@ -86,7 +85,11 @@ function arrivalOf(order: Order, postedAt: string) {
   const transit = orderTransit(order)
   if (transit === null) return { lead: 'When it arrives:', text }
   const day = dayInIreland(new Date(postedAt))
-  return { lead: `${arrivesBetween(addWorkingDays(day, transit.from), addWorkingDays(day, transit.to))}.`, text }
+  const { from, to } = deliveryDates(new Date(postedAt), order.promise.making, transit, {
+    readyBy: day,
+    holidays: order.promise.delivery?.holidays,
+  })
+  return { lead: `${arrivesBetween(from, to)}.`, text }
 }
 
 /** How to withdraw from a posted order; from the first order if it is sent in exchange for items of that. */
@@ -114,7 +117,7 @@ const itemWords = (items: readonly OrderItem[]) =>
   items.map((item) => isolateRightToLeft(`${item.quantity} × ${lineName(item)}`))
 
 function followsLater({ order, following, isRestPosted }: Posted) {
-  const { madeBy } = deliveryDates(orderedAt(order), order.promise.making)
+  const { madeBy } = orderDates({ ...order, items: following })
   const lead = isRestPosted ? 'In another parcel:' : `Still to come, ready by ${formatDay(madeBy)}:`
   return { lead, lines: itemWords(following) }
 }

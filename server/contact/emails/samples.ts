@@ -192,6 +192,10 @@ function samplesOf(shop: PublishedShop, publicUrl: string): Samples {
     'order-changed': changed,
     'order-changed-notice': changed,
     'order-edited': { order, differences },
+    'new-day': {
+      order,
+      differences: [{ name: 'Ready by', before: ['Wed 2 Dec'], after: ['Wed 9 Dec'] }],
+    },
     'order-link': order,
     offer,
     'gift-swap': { order, swap },

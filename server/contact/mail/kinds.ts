@@ -14,6 +14,7 @@ const subjects = {
   'order-changed': 'entry',
   'order-changed-notice': 'entry',
   'order-edited': 'entry',
+  'new-day': 'entry',
   'order-link': 'order',
   'gift-swap': 'order',
   posted: 'parcel',

@@ -66,7 +66,7 @@ function openInbox({ config }: Services) {
 export const accessHandlers: Handlers<typeof import('#shop/calls/access.ts')> = {
   async readMe(services, { shop, c }) {
     const { config } = services
-    const { zones, packaging, vatNumber, vatScheme, stock } = shop
+    const { zones, packaging, vatNumber, vatScheme, stock, bench } = shop
     const signedIn = await findSession(services, readCookie(c, config, 'session'))
     const own = signedIn && passkeyDomain(config) !== null ? await passkeysOf(services, signedIn.staff.id) : []
     return {
@@ -82,6 +82,7 @@ export const accessHandlers: Handlers<typeof import('#shop/calls/access.ts')> = 
       vatNumber,
       vatScheme,
       stock,
+      ...(bench && { bench }),
     }
   },
   async requestSignInEmail(services, { shop, body, c }) {

@@ -13,6 +13,7 @@ import { withMadePictures } from '../../catalogue/pictures/take-in.ts'
 import { withSample } from '../../catalogue/published/sample.ts'
 import { draftsOf } from '../../catalogue/publishing/draft.ts'
 import { settingsDraftOf } from '../../catalogue/publishing/settings-draft.ts'
+import { readBench } from '../../catalogue/stock/bench.ts'
 import { shopEnvironment } from '../../platform/config/config.ts'
 import type { Services } from '../../platform/services/services.ts'
 import type { DeskEnv } from '../sign-in/sessions.ts'
@@ -20,7 +21,10 @@ import type { DeskEnv } from '../sign-in/sessions.ts'
 const NOTE = '<p><mark>This is a preview of your draft. Nobody else sees it, and nothing can be bought here.</mark></p>'
 
 /** GET /desk/preview/*: the shop's own page at the path behind it, as it would be with what is being edited; a draft is shown on its own page. */
-export function answerPreview({ db, config }: Pick<Services, 'db' | 'config'>, site: Site | null): Handler<DeskEnv> {
+export function answerPreview(
+  { db, config, now }: Pick<Services, 'db' | 'config' | 'now'>,
+  site: Site | null,
+): Handler<DeskEnv> {
   return async (c) => {
     const { shop } = c.var
     if (site === null) return c.text(notBuilt.message, 503)
@@ -41,9 +45,11 @@ export function answerPreview({ db, config }: Pick<Services, 'db' | 'config'>, s
     const own = { ...draft, hero: await madeHero(db, draft.hero), logo: await madeLogo(db, draft.logo) }
     const { facts } = allSettings(own)
     const snapshot = { ...snapshotOf(products.map((product) => withKnownFacts(product, facts))), settings: own }
+    const ownShop = createShop(withSample(snapshot), shop.version, shopEnvironment(config))
     const draftShop = {
       ...shop,
-      ...createShop(withSample(snapshot), shop.version, shopEnvironment(config)),
+      ...ownShop,
+      bench: await readBench(db, ownShop, { config, now: now() }),
       details: snapshot,
       snapshot,
     }

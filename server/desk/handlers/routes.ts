@@ -12,6 +12,7 @@ import type { Handlers } from '../calls/handler.ts'
 import { routeCalls } from '../calls/routes.ts'
 import { requireSession } from '../sign-in/sessions.ts'
 import { accessHandlers } from './access.ts'
+import { benchHandlers } from './bench.ts'
 import { catalogueHandlers } from './catalogue.ts'
 import { changeHandlers } from './changes.ts'
 import { customerHandlers } from './customers.ts'
@@ -33,6 +34,7 @@ import { todayHandlers } from './today.ts'
 
 const handlers: Handlers<typeof deskCalls> = {
   ...accessHandlers,
+  ...benchHandlers,
   ...catalogueHandlers,
   ...changeHandlers,
   ...customerHandlers,

@@ -1,3 +1,4 @@
+import { dayInIreland } from '#shop/dates.ts'
 import type { SettingsAnswer } from '#shop/desk/settings.ts'
 import { snapshotOf } from '#shop/publishing/editable-product.ts'
 import { usesOf } from '#shop/publishing/pricing.ts'
@@ -11,7 +12,7 @@ import { revertSettings, saveSettings, settingsDraftOf } from '../../catalogue/p
 import type { Services } from '../../platform/services/services.ts'
 import { type Handlers, withNow } from '../calls/handler.ts'
 
-export async function describeSettings({ db, config }: Services): Promise<SettingsAnswer> {
+export async function describeSettings({ db, config, now }: Services): Promise<SettingsAnswer> {
   const { own, version } = await settingsDraftOf(db)
   const published = (await latestSnapshot(db)).snapshot.settings ?? {}
   const products = (await draftsOf(db)).map(({ product }) => product)
@@ -27,7 +28,7 @@ export async function describeSettings({ db, config }: Services): Promise<Settin
     sellsSamples: sellsSample(shown, own),
     isChanged,
     uses,
-    faults: await settingsFaultsOf(db, { own, products, config }),
+    faults: await settingsFaultsOf(db, { own, products, config, today: dayInIreland(now()) }),
   }
 }
 

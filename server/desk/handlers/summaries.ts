@@ -1,5 +1,6 @@
 import { readableEmail } from '#shop/checkout/idn.ts'
 import type { OrderSummary } from '#shop/desk/orders.ts'
+import { lastReady } from '#shop/orders/delivery-time.ts'
 import { itemsToMake, type OpenSwap } from '#shop/orders/item-counts.ts'
 import { lineOf, type OrderItem } from '#shop/orders/items.ts'
 import { wayOf } from '#shop/orders/parcels.ts'
@@ -31,6 +32,7 @@ type Known = {
 function summaryOf(row: Row, { swap, linked, version, exchangeFor }: Known): OrderSummary {
   const order = orderFromRow(row)
   const { madeAt, postedAt, deliveredAt, isPartlyPosted } = wayOf(order)
+  const readyBy = lastReady(order.items)
   return {
     id: order.id,
     version,
@@ -46,6 +48,7 @@ function summaryOf(row: Row, { swap, linked, version, exchangeFor }: Known): Ord
     channel: order.channel,
     ...(exchangeFor !== undefined && { exchangeFor }),
     making: order.promise.making,
+    ...(readyBy !== null && { readyBy }),
     returnDays: order.promise.returnDays,
     ...(order.promise.inStock && { inStock: order.promise.inStock }),
     items: order.items.map(described),

@@ -5,6 +5,6 @@ import { findBuyer } from '../../platform/http/buyer-cookie.ts'
 
 export const answerStock: Handler<typeof readShopStock> = async (services, { shop, query, c }) => {
   const buyer = { cartId: query.cart || undefined, cookie: findBuyer(c) }
-  const { stock, reserved, yours } = await shopFor(shop, services, buyer)
-  return { stock, reserved, yours }
+  const { stock, reserved, yours, bench } = await shopFor(shop, services, buyer)
+  return { stock, reserved, yours, ...(bench && { bench }) }
 }

@@ -60,8 +60,8 @@ export function buyByForm(services: Services, show: ShowMessage): Handler<AppEnv
     const opened = await openCheckout(shop, services, request, await askerOf(c, services))
     if (!isRefusal(opened)) return c.redirect(opened.url, 303)
     const isShort = opened.code === 'too-few-left'
-    // The page then says what is left.
-    if (isShort) c.set('shop', services.shop())
+    // The page then says what is left, or the new date.
+    if (isShort || opened.code === 'date-moved') c.set('shop', services.shop())
     const [line] = parsed.output.itemised ? parsed.output.cart : []
     const until = reservedUntil(c.var.shop, product, line?.options)
     const short = until === null ? SOLD : reserved(until)

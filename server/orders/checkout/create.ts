@@ -6,7 +6,7 @@ import { lineName } from '#shop/cart/order-line.ts'
 import { countedItems } from '#shop/catalogue/stock.ts'
 import { type CheckoutRefusal, refuseCheckout } from '#shop/checkout/refusals.ts'
 import { type CheckoutRequest, refuseOutdated } from '#shop/checkout/request.ts'
-import { formatMoment } from '#shop/dates.ts'
+import { arrivesBetween, type Day, formatMoment } from '#shop/dates.ts'
 import { lineOf } from '#shop/orders/items.ts'
 import { isRefusal } from '#shop/refusal.ts'
 import type { ServerShop, Shop } from '#shop/shop.ts'
@@ -25,6 +25,7 @@ import { type Caller, forgetEnded, networkAround, networkOf, TooManyTries } from
 import type { AppEnv } from '../../platform/http/request.ts'
 import { randomUUID } from '../../platform/runtime/runtime.ts'
 import type { Services } from '../../platform/services/services.ts'
+import { bookingFor } from '../order/book-place.ts'
 import { closePaymentPage, fulfil } from '../order/fulfil.ts'
 import { placeOrder } from '../order/place.ts'
 import { isRefused, openPageForOrder, type PaymentPage } from './open-page-for-order.ts'
@@ -84,10 +85,11 @@ async function takePage({ db, now, config }: Services, caller: Caller, about: st
 
 /**
  * Stores an order, reserves its items and opens its payment page. An unchanged cart keeps its page. Limits what a caller may
- * hold without paying. Null or NotDone if the provider gives no page now (S1.11).
+ * hold without paying. Refuses an order that would be ready later than its buyer saw (`seen`). Null or NotDone if the
+ * provider gives no page now (S1.11).
  */
 export async function openPaymentPage(
-  shop: Shop,
+  shop: ServerShop,
   services: Services,
   draft: OrderRow,
   asker: Asker,
@@ -104,7 +106,7 @@ export async function openPaymentPage(
       services,
       { ...draft, expiresAt, id, items: itemsFrom(id, lines.map(lineOf)) },
       items,
-      asker.holder,
+      { network: asker.holder, booking: bookingFor(shop, draft, asker.seen) },
     )
     // Counted is only what opens a new page at the provider.
     if (!('order' in placed) || placed.order.id !== id) await returnQuota(services.db, id)
@@ -118,6 +120,10 @@ export async function openPaymentPage(
       await Promise.all(closing)
       return refuseLimit(nameOfVariant(shop, lines, placed.limit.variant), placed.limit)
     }
+    if ('moved' in placed) {
+      await Promise.all([...closing, services.loadStock()])
+      return refuseCheckout('date-moved', arrivesBetween(placed.moved.from, placed.moved.to))
+    }
     const { order } = placed
     const [page] = await Promise.all([
       order.sessionId !== null && order.checkoutUrl !== null
@@ -129,8 +135,8 @@ export async function openPaymentPage(
   }
 }
 
-/** The shopper's network, and the keyed digest by which reservations are limited: of the network around it, null without limits. */
-export type Asker = { readonly network: string; readonly holder: string | null }
+/** The shopper's network, the keyed digest by which reservations are limited: of the network around it, null without limits. `seen` is the day by which the shopper saw that it is ready. */
+export type Asker = { readonly network: string; readonly holder: string | null; readonly seen?: Day | undefined }
 
 /** Reads who asks for a payment page. The digest identifies nobody, and is null if RATE_LIMITS is off. */
 export async function askerOf(c: Context<AppEnv>, { config, db }: Services): Promise<Asker> {
@@ -155,7 +161,8 @@ export async function openCheckout(
 ): Promise<PaymentPage | Refused<CheckoutRefusal['code']>> {
   const draft = draftOrder(shop, request, services.now(), services.config)
   if (!draft.ok) return draft.refusal
-  const page = await openPaymentPage(shop, services, draft.order, asker)
+  const seen = request.itemised ? request.expectedReady : undefined
+  const page = await openPaymentPage(shop, services, draft.order, { ...asker, seen })
   if (page instanceof TooManyTries) return { ...refuseCheckout('too-many', page.sentence), headers: page.headers }
   return page === null || page instanceof NotDone ? refusalFrom(page) : page
 }

@@ -1,5 +1,6 @@
 import { lineName } from '#shop/cart/order-line.ts'
-import { orderMakingWords } from '#shop/checkout/making.ts'
+import { formatDay } from '#shop/dates.ts'
+import { lastReady, orderReadyWords } from '#shop/orders/delivery-time.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { logoUrl } from '#shop/pictures/logo.ts'
 import { type Days, DELIVERY_DAYS } from '#shop/promises.ts'
@@ -14,10 +15,12 @@ const anyTransit: Days = { from: DELIVERY_DAYS.ireland.from, to: DELIVERY_DAYS.w
 
 function timesOf(order: Order): string {
   const { delivery, noun, inStock } = order.promise
+  const readyBy = lastReady(order.items)
   const way = delivery?.isChosen ? zoneDays(delivery.name, delivery.transit ?? undefined) : deliveryTimesByRegion()
-  if (inStock === 'all') return `Your order is posted the next business day. Delivery then takes ${way}.`
-  const made = order.leadDays === null ? `Each ${noun} is made for you in` : 'Your order is made in'
-  return `${inStock ? 'Your order is ready in' : made} ${orderMakingWords(order)}. Delivery then takes ${way}.`
+  if (inStock === 'all')
+    return `Your order is posted ${readyBy === null ? 'the next business day' : `on ${formatDay(readyBy)}`}. Delivery then takes ${way}.`
+  const made = order.leadDays === null ? `Each ${noun} is made for you` : 'Your order is made'
+  return `${inStock ? 'Your order is ready' : made} ${orderReadyWords(order)}. Delivery then takes ${way}.`
 }
 
 /** Exactly an order's amounts; postage is an item where no address is asked for. */

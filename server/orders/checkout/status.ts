@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { readOrderStatus } from '#shop/calls/public/order-status.ts'
 import { maskEmail } from '#shop/checkout/email.ts'
 import { readableEmail } from '#shop/checkout/idn.ts'
+import { lastReady } from '#shop/orders/delivery-time.ts'
 import { lineOf } from '#shop/orders/items.ts'
 import type { MoneyBack } from '#shop/orders/money-back.ts'
 import type { Order } from '#shop/orders/order.ts'
@@ -21,6 +22,7 @@ import { refresh } from './refresh.ts'
 
 function answerFor(order: Order, money: MoneyBack): OrderStatusAnswer {
   const { subtotal, shipping, giftWrap, total, email } = order
+  const readyBy = lastReady(order.items)
   // The page has one sum for what went back, whoever gave it.
   const refunded = Math.min(money.refunded + money.chargedBack, total)
   return {
@@ -33,6 +35,7 @@ function answerFor(order: Order, money: MoneyBack): OrderStatusAnswer {
     orderedAt: order.paidAt ?? order.createdAt,
     ...(order.leadDays !== null && { leadDays: order.leadDays }),
     making: order.promise.making,
+    ...(readyBy !== null && { readyBy }),
     ...(order.promise.inStock && { inStock: order.promise.inStock }),
     isAbroad: order.address?.country !== 'IE',
   }

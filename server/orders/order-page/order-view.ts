@@ -1,14 +1,14 @@
 import { craftWords } from '#crafts/texts.ts'
 import { lineName } from '#shop/cart/order-line.ts'
 import { variantId } from '#shop/catalogue/choice.ts'
-import { dayInIreland, deliveryDates, formatDay, formatMoment } from '#shop/dates.ts'
+import { dayInIreland, formatDay, formatMoment } from '#shop/dates.ts'
 import { emptyForm, type FilledForm } from '#shop/filled-form.ts'
 import { formatCents } from '#shop/money.ts'
 import { addressLines } from '#shop/orders/address-lines.ts'
 import { questionsOfOrder } from '#shop/orders/answers.ts'
 import type { BuyerChange } from '#shop/orders/buyer-changes.ts'
 import { isAtStall } from '#shop/orders/channels.ts'
-import { orderDeliveryTime } from '#shop/orders/delivery-time.ts'
+import { orderDates, orderDeliveryTime } from '#shop/orders/delivery-time.ts'
 import { itemsKept, takenWords, withCounts } from '#shop/orders/item-counts.ts'
 import { itemState } from '#shop/orders/items.ts'
 import { withdrawableNames } from '#shop/orders/may-withdraw.ts'
@@ -46,8 +46,10 @@ export function isOver({ standing }: Pick<FoundOrder, 'standing'>): boolean {
 const wish = (shop: Shop) => craftWords(shop).wish
 
 function readyBy(order: Order): string {
-  return formatDay(deliveryDates(orderedAt(order), order.promise.making).madeBy)
+  return formatDay(orderDates(order).madeBy)
 }
+
+const itemsToPost = ({ items }: Order) => withCounts(items, (item) => itemState(item).toPost)
 
 const nothingMore = 'We won’t make or post anything more.'
 
@@ -67,7 +69,7 @@ const words: Record<Standing, Words> = {
   made: { title: 'Your order is made', text: () => 'Next, we wrap it and post it.' },
   'partly-posted': {
     title: 'Part of your order is on its way',
-    text: ({ order }) => `The rest is ready by ${readyBy(order)}, then posted.`,
+    text: ({ order }) => `The rest is ready by ${readyBy({ ...order, items: itemsToPost(order) })}, then posted.`,
   },
   posted: {
     title: 'Your order is on its way',
@@ -143,9 +145,9 @@ function parcelsOf({ order, way }: FoundOrder): ParcelOnPage[] {
     items: namesOf(order.items, itemsIn(order, id)),
   }))
   if (!way.isPartlyPosted) return parcels
-  const rest = withCounts(order.items, (item) => itemState(item).toPost)
+  const rest = itemsToPost(order)
   const items = rest.map((item) => `${item.quantity} × ${lineName(item)}`)
-  return [...parcels, { name: 'Still to come', text: `by ${readyBy(order)}`, items }]
+  return [...parcels, { name: 'Still to come', text: `by ${readyBy({ ...order, items: rest })}`, items }]
 }
 
 /** The way of an order, step by step: what is done, what comes next, what comes later. */

@@ -1,4 +1,5 @@
 import { expressionBuilder } from 'kysely'
+import type { Promised } from '#shop/checkout/promise.ts'
 import { findHoldEnd, type HoldLimit, noteHolding } from '../../catalogue/stock/holdings.ts'
 import { type Items, releaseItems, type Shortage, takeItems } from '../../catalogue/stock/stock.ts'
 import { isStillOpen } from '../../platform/database/open-window.ts'
@@ -6,6 +7,7 @@ import { insertOrder, selectOrders } from '../../platform/database/orders.ts'
 import type { OrderRow, Schema } from '../../platform/database/schema.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Services } from '../../platform/services/services.ts'
+import { type Booking, bookPlace, keepsDay } from './book-place.ts'
 import { onLockedOrder, transition } from './transition.ts'
 
 /** Time in which an order without a payment session can be continued, in ms. */
@@ -65,18 +67,39 @@ function supersede(services: Services, orderId: string): Promise<string | null> 
   })
 }
 
-type Placed = { readonly order: OrderRow } | { readonly short: readonly Shortage[] } | { readonly limit: HoldLimit }
+type Placed =
+  | { readonly order: OrderRow }
+  | { readonly short: readonly Shortage[] }
+  | { readonly limit: HoldLimit }
+  | { readonly moved: Promised }
+
+/** Orders of the same cart or offer, which the one that is being placed replaces. */
+async function replacedBy(db: Services['db'], draft: OrderRow): Promise<string[]> {
+  if (isAlone(draft)) return []
+  const waiting = db.selectFrom('orders').select('id').where(isOfSame(draft)).where('state', '=', 'pending')
+  return (await waiting.execute()).map(({ id }) => id)
+}
 
 /** Stores an order and reserves its items; null if its cart has an order that waits for payment. If the cart was paid meanwhile, returns that order instead. */
-function write({ db, now }: Services, draft: OrderRow, items: Items, network: string | null): Promise<Placed | null> {
+function write({ db, now, config }: Services, drafted: OrderRow, items: Items, asker: Asker): Promise<Placed | null> {
+  const { network, booking } = asker
   return inTransaction(db, async (trx) => {
+    const at = now()
+    const booked =
+      booking === null
+        ? { order: drafted }
+        : await bookPlace(trx, booking, drafted, { config, now: at, without: await replacedBy(trx, drafted) })
+    const draft = 'order' in booked ? booked.order : drafted
     if (!(await insertOrder(trx, draft))) return null
     const giveUp = () => trx.deleteFrom('orders').where('id', '=', draft.id).execute()
-    const at = now()
     const alreadyPaid = await findPaid(trx, draft, at)
     if (alreadyPaid) {
       await giveUp()
       return { order: alreadyPaid }
+    }
+    if ('moved' in booked) {
+      await giveUp()
+      return booked
     }
     const asked = network === null || items.size === 0 ? null : { orderId: draft.id, network, now: at }
     const hold = asked && (await findHoldEnd(trx, items, asked))
@@ -97,32 +120,35 @@ function write({ db, now }: Services, draft: OrderRow, items: Items, network: st
   })
 }
 
+/** `network`: the keyed digest of the buyer's network (`askerOf`); null has no limits. */
+type Asker = { readonly network: string | null; readonly booking: Booking | null }
+
 /**
- * Stores an order and reserves its items in one transaction. Returns the order that an unchanged cart already has, if it
+ * Stores an order, reserves its items and books its place at the bench in one transaction. Returns the order that an unchanged cart already has, if it
  * waits for payment or was paid within a day.
  *
- * `network`: the keyed digest of the buyer's network (`askerOf`); null has no limits.
- * `short`: variants with too few left. `limit`: why the network may not reserve more now.
+ * `short`: variants with too few left. `limit`: why the network may not reserve more now. `moved`: what can be promised
+ * now, if that is later than the buyer saw.
  * `replaced`: payment sessions of earlier states of the cart, which the caller closes.
  */
 export async function placeOrder(
   services: Services,
   draft: OrderRow,
   items: Items,
-  network: string | null,
+  asker: Asker,
 ): Promise<Placed & { readonly replaced: readonly string[] }> {
   const { db, now } = services
   const replaced: string[] = []
   const paid = await findPaid(db, draft, now())
   if (paid) return { order: paid, replaced }
   for (;;) {
-    const written = await write(services, draft, items, network)
+    const written = await write(services, draft, items, asker)
     if (written !== null) return { ...written, replaced }
 
     const waiting = selectOrders(db).where(isOfSame(draft)).where('state', '=', 'pending')
     const open = await waiting.executeTakeFirst()
     if (!open) continue
-    if (canGoOn(open, draft, now())) return { order: open, replaced }
+    if (canGoOn(open, draft, now()) && keepsDay(open, asker.booking)) return { order: open, replaced }
     const sessionId = await supersede(services, open.id)
     if (sessionId !== null) replaced.push(sessionId)
   }

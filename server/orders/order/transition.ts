@@ -1,9 +1,10 @@
 import { sql, type Transaction, type Updateable } from 'kysely'
+import { lastReady } from '#shop/orders/delivery-time.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { orderReference } from '#shop/orders/reference.ts'
 import { canTransition, isPaid, isToBeMade, type OrderState, unpaidStates } from '#shop/orders/states.ts'
 import type { Shop } from '#shop/shop.ts'
-import { noteSale, releaseItems, takeAgain } from '../../catalogue/stock/stock.ts'
+import { lockStock, noteSale, releaseItems, takeAgain } from '../../catalogue/stock/stock.ts'
 import type { EmailAbout } from '../../contact/mail/kinds.ts'
 import { enqueueEmail } from '../../contact/mail/outbox.ts'
 import { issueInvoices } from '../../money/accounting/invoices.ts'
@@ -73,8 +74,11 @@ export async function transition(
   if (isToBeMade(to)) await refreshToDo(trx, order.id, now)
   if (to === 'failed' || to === 'expired') await releaseItems(trx, order.id, now)
   else if (order.state === 'pending') await noteSale(trx, order.id)
-  // The desk's search does not find checkouts that nobody finished.
-  if (unpaidStates.includes(to)) return true
+  // The desk's search does not find checkouts that nobody finished. Their place at the bench is free again.
+  if (unpaidStates.includes(to)) {
+    if (lastReady(order.items) !== null) await lockStock(trx)
+    return true
+  }
   // Paid pages count for nobody: many buyers may share one network.
   await returnQuota(trx, order.id)
   await indexOrder(trx, order.id)

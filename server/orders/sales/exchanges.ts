@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { lineName, type OrderLine } from '#shop/cart/order-line.ts'
 import { countedItems } from '#shop/catalogue/stock.ts'
 import { leadOf } from '#shop/checkout/making.ts'
 import type { ExchangeRequest } from '#shop/desk/changes.ts'
 import type { OrderAnswer } from '#shop/desk/orders.ts'
 import { leftToExchange, planExchange } from '#shop/orders/exchange.ts'
-import { type ItemCount, lineOf } from '#shop/orders/items.ts'
+import { type ItemCount, lineOf, type OrderItem } from '#shop/orders/items.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { postedParcels, wayOf } from '#shop/orders/parcels.ts'
 import { promiseOf } from '#shop/orders/promise.ts'
@@ -14,6 +14,7 @@ import { orderReference } from '#shop/orders/reference.ts'
 import { type OrderRefusal, refuseOrder } from '#shop/orders/refusals.ts'
 import { isToBeMade } from '#shop/orders/states.ts'
 import { isRefusal } from '#shop/refusal.ts'
+import { isCalendarSet } from '#shop/settings/calendar.ts'
 import type { ServerShop, Shop } from '#shop/shop.ts'
 import { type Items, itemsHeld, readStock, returnItems, takeItems } from '../../catalogue/stock/stock.ts'
 import { takeEmailQuota } from '../../contact/mail/email-quota.ts'
@@ -26,6 +27,7 @@ import type { Services } from '../../platform/services/services.ts'
 import { onSeenOrder } from '../fulfilment/keep-notes.ts'
 import type { Actor } from '../fulfilment/parcels.ts'
 import { writeAuditLog } from '../order/audit-log.ts'
+import { bookPlace } from '../order/book-place.ts'
 import { backOf, exchangesOf, noteExchanged } from '../order/exchanged.ts'
 import { writeOrderEvent } from '../order/order-events.ts'
 import { isBeingRefunded } from '../order/refund-turns.ts'
@@ -88,6 +90,21 @@ function replacementRow(
   }
 }
 
+/** A line as it was asked for, without the day that it was given. */
+const undated = (item: OrderItem) => ({ ...lineOf(item), readyBy: null })
+
+/** The order with its place at the bench, if its dates depend on a calendar. */
+async function withDay(
+  trx: Transaction<Schema>,
+  shop: ServerShop,
+  row: OrderRow,
+  at: Pick<Services, 'config'> & { readonly now: Date },
+): Promise<OrderRow> {
+  if (!isCalendarSet(shop.calendar)) return row
+  const booked = await bookPlace(trx, { shop, seen: undefined }, row, { ...at, without: [] })
+  return 'order' in booked ? booked.order : row
+}
+
 function refuseShort(shop: Shop, lines: readonly OrderLine[], short: Items): OrderRefusal {
   const missing = lines.filter((line) => [...countedItems(shop, [line]).keys()].some((variant) => short.has(variant)))
   return refuseOrder('too-few-left', missing.map(lineName).join(', '))
@@ -104,6 +121,7 @@ export async function exchangeItems(
   { id, items, reason }: ExchangeRequest,
   { who, version }: Actor,
 ): Promise<OrderRefusal | null> {
+  const { config } = services
   const refusal = await onLockedOrder(services, orderId, async ({ trx, order, now }) => {
     const earlier = await findOrder(trx, 'id', id)
     if (earlier) {
@@ -112,7 +130,7 @@ export async function exchangeItems(
       const isSame =
         !isRefusal(asked) &&
         earlier.firstOrderId === orderId &&
-        isDeepStrictEqual(earlier.items.map(lineOf), parseItems(itemsFrom(id, asked.lines)).map(lineOf)) &&
+        isDeepStrictEqual(earlier.items.map(undated), parseItems(itemsFrom(id, asked.lines)).map(undated)) &&
         isDeepStrictEqual(backOf(order, id), asked.back) &&
         isRepeat(kept, { reason })
       return isSame ? null : refuseOrder('other-content', 'This exchange')
@@ -130,7 +148,7 @@ export async function exchangeItems(
     if (missing.length > 0) return refuseShort(shop, lines, new Map(missing))
     const quota = { purpose: 'exchanges', to: orderId, max: EXCHANGES_A_DAY }
     if (!(await takeEmailQuota(trx, quota, now))) return refuseOrder('changed-often', String(EXCHANGES_A_DAY))
-    const row = replacementRow(shop, services, order, { id, lines })
+    const row = await withDay(trx, shop, replacementRow(shop, services, order, { id, lines }), { config, now })
     await insertOrder(trx, row)
     const about = { cause: 'exchange', orderId: id, who, at: now } as const
     const short = await takeItems(trx, wanted, about)

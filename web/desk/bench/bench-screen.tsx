@@ -8,6 +8,7 @@ import { deskPaths } from '#shop/desk/paths.ts'
 import { useDetails, useShop } from '../../shop/use-shop.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { lazy } from '../../ui/lazy.tsx'
 import { Link } from '../../ui/link.tsx'
 import { useDeskQuery } from '../calls/use-desk-query.ts'
 import { Empty, Loaded, Screen } from '../layout/screen.tsx'
@@ -15,6 +16,9 @@ import { countOrderItems } from '../order-details/count-items.ts'
 import { usePaper } from '../papers/use-paper.ts'
 import styles from './bench.module.css'
 import { BenchSheet } from './bench-sheet.tsx'
+
+// Only a shop with a calendar has them.
+const BenchWeeks = lazy(() => import('./bench-weeks.tsx').then((part) => part.BenchWeeks))
 
 export function BenchScreen() {
   usePaper('bench')
@@ -43,6 +47,7 @@ export function BenchScreen() {
           )
         }
       </Loaded>
+      {useShop().bench && <BenchWeeks />}
       <p className={styles.ways}>
         <Link to={deskPaths.batches}>Suppliers’ batches</Link>
         <Link to={deskPaths.safety}>Recall and complaints</Link>

@@ -72,6 +72,7 @@ function Control<Whole>({ name, field, whole, value, error, onChange }: ControlP
   const typing = { ...words, autoComplete: 'off', spellCheck: field.isCode && false }
   const text = typeof value === 'string' ? value : ''
   const number = typeof value === 'number' ? value : 0
+  const { step = 1 } = field.kind === 'number' ? field : {}
   const list = Array.isArray(value) ? value.map(String) : []
   switch (field.kind) {
     case 'own':
@@ -92,9 +93,10 @@ function Control<Whole>({ name, field, whole, value, error, onChange }: ControlP
           type="number"
           min={field.min}
           max={field.max}
+          step={step}
           value={number}
           onChange={({ currentTarget: { valueAsNumber } }) =>
-            onChange(Math.min(Math.max(Math.round(valueAsNumber) || 0, 0), field.max))
+            onChange(Math.min(Math.max(Math.round(valueAsNumber / step) * step || 0, 0), field.max))
           }
         />
       )

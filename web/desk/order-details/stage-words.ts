@@ -43,10 +43,10 @@ export function stageBeforePosting(order: Pick<OrderSummary, 'inStock' | 'madeAt
 
 /** By when an order has to be made or, if it is made or all of it is in stock, posted: that day, whether it is over, and both in words. */
 export function dueOf(
-  { orderedAt, making, inStock, madeAt }: OrderSummary,
+  { orderedAt, making, readyBy, inStock, madeAt }: OrderSummary,
   now: Date,
 ): { readonly day: string; readonly isLate: boolean; readonly words: string } {
-  const { madeBy } = deliveryDates(new Date(orderedAt), making)
+  const { madeBy } = deliveryDates(new Date(orderedAt), making, undefined, { readyBy })
   const [day, isLate] = [formatDay(madeBy), madeBy < dayInIreland(now)]
   const task = inStock === 'all' || madeAt !== null ? 'Post' : 'Make'
   return { day, isLate, words: isLate ? `Was due ${day}` : `${task} by ${day}` }

@@ -10,6 +10,7 @@ const names: Readonly<Record<string, string>> = {
   'order-changed': 'Order changed',
   'order-changed-notice': 'Order changed (to you)',
   'order-edited': 'Order changed by you',
+  'new-day': 'New day',
   offer: 'Payment link for more',
   exchange: 'Exchange',
   'exchange-cancelled': 'Exchange cancelled',

@@ -1,5 +1,6 @@
 import type { settingsPages } from '#shop/desk/paths.ts'
 import type { ComponentType } from '../../jsx/jsx.ts'
+import { CalendarFields } from './calendar-fields.tsx'
 import { Facts } from './facts-fields.tsx'
 import { Identity, Legal, Links, WhatYouSell } from './identity-fields.tsx'
 import { LookFields } from './look-fields.tsx'
@@ -15,6 +16,7 @@ type Name = (typeof settingsPages)[number]
 const partsOf: Readonly<Record<Name, readonly ComponentType<Editing>[]>> = {
   settings: [Identity, WhatYouSell, Links, Legal],
   shipping: [Fees, Zones],
+  calendar: [CalendarFields],
   questions: [QuestionsPart],
   pricing: [Prices, Categories],
   facts: [Facts],

@@ -65,7 +65,7 @@ async function load(path: string, settings: PageSettings): Promise<Loaded> {
   if (catalogue === undefined) throw new Error('The page names no catalogue')
   const [products, provider, isLoaded] = await Promise.all([
     loadProducts(catalogue),
-    settings.stock && import('./stock/counted-shop.tsx').then((part) => part.CountedShop),
+    (settings.stock || settings.bench) && import('./stock/counted-shop.tsx').then((part) => part.CountedShop),
     preloadPage(path),
   ])
   return { shop: createBrowserShop(createCatalogue(products), own, settings), provider, isLoaded }

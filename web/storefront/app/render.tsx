@@ -84,7 +84,11 @@ export const renderPage: PageRenderer['renderPage'] = async (shop, path, setting
           <DetailsContext value={shop.details}>
             <WithoutScriptsContext value={partsWithoutScripts}>
               <StructuredDataContext value={structuredData}>
-                <App shop={shop} settings={settings} provider={settings.stock && CountedShop} />
+                <App
+                  shop={shop}
+                  settings={settings}
+                  provider={settings.stock || settings.bench ? CountedShop : undefined}
+                />
               </StructuredDataContext>
             </WithoutScriptsContext>
           </DetailsContext>

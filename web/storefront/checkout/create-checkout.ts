@@ -3,7 +3,9 @@ import type { Cart } from '#shop/cart/cart.ts'
 import { choiceData } from '#shop/cart/line-data.ts'
 import { amountTier } from '#shop/catalogue/tier.ts'
 import { questionsFor, stillOffered } from '#shop/checkout/answers.ts'
+import { promise } from '#shop/checkout/promise.ts'
 import { quote } from '#shop/checkout/quote.ts'
+import { dayStart } from '#shop/dates.ts'
 import { euroFromCents } from '#shop/money.ts'
 import { paymentProvider } from '#shop/payment-provider.ts'
 import { CHECKOUT_TIMEOUT_MS } from '#shop/promises.ts'
@@ -25,6 +27,7 @@ export function checkoutBody(
   const zone = zoneOf(zones, options.zone)
   const { total, giftWrap: wrapCents } = quote(shop, cart, { ...options, zone })
   const giftWrap = wrapCents > 0
+  const { bench } = shop
   const questions = questionsFor(shop.questions, cart)
   const answers = stillOffered(questions, options.answers ?? {})
   const answered = questions.filter(({ id }) => answers[id])
@@ -35,6 +38,7 @@ export function checkoutBody(
     giftNote: giftWrap ? giftNote.trim() : '',
     email,
     expectedTotal: total,
+    ...(bench && { expectedReady: promise(shop, bench, cart, zone, dayStart(bench.today)).madeBy }),
     ...(answered.length > 0 && { answers: Object.fromEntries(answered.map(({ id }) => [id, answers[id] ?? ''])) }),
     ...(cartId && { cartId }),
     ...(zone && zones.length > 1 && { zone: zone.id }),

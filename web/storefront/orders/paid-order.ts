@@ -12,15 +12,27 @@ export type PaidOrder = {
   readonly email: string | null
   readonly orderedAt: string
   readonly making: Days
+  readonly readyBy?: OrderStatusAnswer['readyBy']
   readonly inStock?: OrderStatusAnswer['inStock']
   readonly isAbroad: boolean
 }
 
 export function paidOrder(sessionId: string, answer: OrderStatusAnswer | null): PaidOrder | null {
   if (answer?.status !== 'paid') return null
-  const { reference, lines, totals, refunded = 0, email = null, orderedAt, making, inStock, isAbroad = true } = answer
+  const {
+    reference,
+    lines,
+    totals,
+    refunded = 0,
+    email = null,
+    orderedAt,
+    making,
+    readyBy,
+    inStock,
+    isAbroad = true,
+  } = answer
   if (!reference || !lines || !totals || !orderedAt || !making) return null
-  return { sessionId, reference, lines, totals, refunded, email, orderedAt, making, inStock, isAbroad }
+  return { sessionId, reference, lines, totals, refunded, email, orderedAt, making, readyBy, inStock, isAbroad }
 }
 
 export function purchasedLines(order: Pick<PaidOrder, 'lines'>): Cart {

@@ -1,7 +1,10 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { maxInStock, shortLines } from '#shop/cart/stock.ts'
 import { firstEnd, leftInAll, reservedUntil, withFirstLeft } from '#shop/catalogue/availability.ts'
+import type { Product } from '#shop/catalogue/product.ts'
+import { promise } from '#shop/checkout/promise.ts'
 import type { ShopStockAnswer } from '#shop/checkout/stock-answer.ts'
+import { dayStart, formatDay } from '#shop/dates.ts'
 import type { Shop } from '#shop/shop.ts'
 import { reservedWords, stockWords, yoursWords } from '#shop/texts/stock.ts'
 import { SHOP_EVENT } from '../../../platform/event-log.ts'
@@ -11,6 +14,7 @@ import { ShopContext } from '../../../shop/use-shop.ts'
 import { type ShownStock, StockContext, type StockedProps, useStock } from '../../../shop/use-stock.ts'
 import { msToNextAsk, stockAsker } from './ask-stock.ts'
 import styles from './availability.module.css'
+import { BenchWords } from './bench-words.tsx'
 import { Sold } from './sold.tsx'
 
 const inWords = (words: (end: string) => string, end: string | null) => (end === null ? null : words(end))
@@ -31,7 +35,14 @@ function Availability({ product, chosen }: StockedProps) {
   )
 }
 
-/** A shop that counts its products: gives the stock to what it holds, and asks again on each page, when the shopper comes back to one, and at each step of the checkout. */
+/** When a product that is made to order is ready, for its card; '' if it is in stock or the shop has no calendar. */
+function readyOnCard(shop: Shop, { id }: Product): string {
+  if (shop.bench === null) return ''
+  const { lead, madeBy } = promise(shop, shop.bench, [{ id }], undefined, dayStart(shop.bench.today))
+  return lead.inStock === 'all' ? '' : `Ready by ${formatDay(madeBy)}`
+}
+
+/** A shop that counts its products, or has a calendar: gives stock and dates to what it holds, and asks again on each page, when the shopper comes back to one, and at each step of the checkout. */
 export function CountedShop({ value, children }: { value: Shop; children: ReactNode }) {
   const { pathname } = useLocation()
   const [known, setKnown] = useState<ShopStockAnswer>(value)
@@ -65,8 +76,8 @@ export function CountedShop({ value, children }: { value: Shop; children: ReactN
   }, [end, known, refresh])
 
   const shop = useMemo(() => {
-    const { stock, reserved, yours } = known
-    return { ...value, stock, reserved, yours }
+    const { stock, reserved, yours, bench = null } = known
+    return { ...value, stock, reserved, yours, bench }
   }, [value, known])
   const shown = useMemo(
     (): ShownStock => ({
@@ -74,11 +85,13 @@ export function CountedShop({ value, children }: { value: Shop; children: ReactN
       reserved: (product, chosen) => inWords(reservedWords, reservedUntil(shop, product, chosen)),
       yours: (product, chosen) => inWords(yoursWords, firstEnd(shop.yours, product, chosen)),
       words: (product, chosen) =>
-        stockWords(product, leftInAll(shop, product, chosen), reservedUntil(shop, product, chosen) !== null),
+        stockWords(product, leftInAll(shop, product, chosen), reservedUntil(shop, product, chosen) !== null) ||
+        readyOnCard(shop, product),
       withFirstLeft: (product) => withFirstLeft(shop, product),
       maxQuantity: (cart, key) => maxInStock(shop, cart, key),
       shortLines: (cart) => shortLines(shop, cart),
       Availability,
+      BenchWords,
       refresh,
     }),
     [shop, refresh],

@@ -7,7 +7,7 @@ import { optionNames, priceFrom, standardChoice } from '#shop/catalogue/choice.t
 import type { Product } from '#shop/catalogue/product.ts'
 import { countedVariants, leftOf } from '#shop/catalogue/stock.ts'
 import { answerField, questionsFor } from '#shop/checkout/answers.ts'
-import { totalsOfForm } from '#shop/checkout/buy-form.ts'
+import { readyOfForm, totalsOfForm } from '#shop/checkout/buy-form.ts'
 import { quote } from '#shop/checkout/quote.ts'
 import { formatCents } from '#shop/money.ts'
 import { GIFT_NOTE_MAX } from '#shop/promises.ts'
@@ -54,10 +54,12 @@ export function BuyFields() {
   if (!product) return null
   const guide = partFor(craftRules, product)?.sizeGuide(shop.settings.returnDays)
   const one = { id: product.id, ...standardChoice(product), personal: requiredWords(product), quantity: 1 }
+  const readyBy = readyOfForm(shop, product)
   const { subtotal, shipping, total } = quote(shop, [one], { giftWrap: false, zone: zones[0] })
   return (
     <div className="plain-form">
       <input type="hidden" name="totals" value={totalsOfForm(shop, product, zones)} />
+      {readyBy && <input type="hidden" name="expectedReady" value={readyBy} />}
       {fewLeft(shop, product).map((words) => (
         <p key={words}>{words}</p>
       ))}

@@ -3,7 +3,7 @@ import { findAnyProduct } from '#shop/catalogue/catalogue.ts'
 import { daysBetween, deliveryDates, formatDay } from '#shop/dates.ts'
 import { formatCents } from '#shop/money.ts'
 import { leadView } from '#shop/pictures/product-pictures.ts'
-import { CONFIRMATION_HOURS } from '#shop/promises.ts'
+import { CONFIRMATION_HOURS, DELIVERY_DAYS } from '#shop/promises.ts'
 import { useShop } from '../../../shop/use-shop.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Picture } from '../../catalogue/picture.tsx'
@@ -46,8 +46,11 @@ function Bought({ line }: { line: PaidOrder['lines'][number] }) {
   )
 }
 
-export function Arrival({ order: { orderedAt, making } }: { order: PaidOrder }) {
-  const { from, to } = deliveryDates(new Date(orderedAt), making)
+const datesOf = ({ orderedAt, making, readyBy }: PaidOrder) =>
+  deliveryDates(new Date(orderedAt), making, DELIVERY_DAYS.ireland, { readyBy })
+
+export function Arrival({ order }: { order: PaidOrder }) {
+  const { from, to } = datesOf(order)
   return (
     <>
       With you <b>{daysBetween(from, to)}</b> in Ireland
@@ -56,8 +59,11 @@ export function Arrival({ order: { orderedAt, making } }: { order: PaidOrder }) 
 }
 
 /** The steps after an order: e-mail, making and post, in dates counted from the moment of the order (S9.26 to S9.28). */
-export function NextSteps({ order: { email, orderedAt, making, inStock, isAbroad } }: { order: PaidOrder }) {
-  const { madeFrom, madeBy } = deliveryDates(new Date(orderedAt), making)
+export function NextSteps({ order }: { order: PaidOrder }) {
+  const { email, inStock, isAbroad } = order
+  const { madeFrom, madeBy } = datesOf(order)
+  const days =
+    madeFrom === madeBy ? `by ${formatDay(madeBy)}` : `between ${formatDay(madeFrom)} and ${formatDay(madeBy)}`
   const isReady = inStock === 'all'
   return (
     <section aria-labelledby="next-steps">
@@ -70,7 +76,7 @@ export function NextSteps({ order: { email, orderedAt, making, inStock, isAbroad
         <li>
           {isReady
             ? `We post your order by ${formatDay(madeBy)}.`
-            : `${inStock ? 'We get your order ready' : 'We make your order'} between ${formatDay(madeFrom)} and ${formatDay(madeBy)}.`}
+            : `${inStock ? 'We get your order ready' : 'We make your order'} ${days}.`}
         </li>
         <li>
           {isReady ? 'We e-mail you when it’s on its way.' : 'We post it and e-mail you.'}
