@@ -14,6 +14,7 @@ export const sqliteOnly = [
   'server/platform/maintenance/off-site.test.ts',
   'server/platform/off-site/off-site.test.ts',
   'console/off-site.test.ts',
+  'tests/world/new-seed.test.ts',
   'tests/world/world.test.ts',
 ]
 /** A module that is imported, by its path; types alone run nothing. */

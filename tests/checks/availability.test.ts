@@ -147,7 +147,7 @@ describe.each(Object.entries(states))('a product that is %s', (_, { id, says, to
     expect(html.includes('Add to Cart')).toBe(!isGone)
     const sold = [...html.matchAll(/>(\w+), sold</g)].map(([, size]) => size)
     expect(sold).toEqual(soldSizes)
-    if (!isGone) expect(html).toContain(isCounted ? 'posted the next business day' : 'made in 2–3 business days')
+    if (!isGone) expect(html).toContain(isCounted ? 'Posted the next business day' : 'Made in 2–3 business days')
     if (isCounted) expect(html).not.toMatch(/made to order/i)
   })
 

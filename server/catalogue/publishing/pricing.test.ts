@@ -183,7 +183,7 @@ test('a product’s own making time is used in feed, order and e-mails, and save
   await webhooksArrive(shop)
   await deliverDue(shop.services, new AbortController().signal)
   const email = (await shop.emails()).find(({ subject }) => subject?.startsWith('Thank you'))
-  expect(email?.text).toContain('made for you in about 5 business days')
+  expect(email?.text).toContain('We make it: about 5 business days.')
   const status: unknown = await (await shop.fetch(`/functions/v1/order-status?session_id=${sessionId}`)).json()
   expect(status).toMatchObject({ leadDays: 5 })
   await edit('3', { supply: { kind: 'made-to-order', leadDays: 2 } })

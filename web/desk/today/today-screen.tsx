@@ -90,8 +90,12 @@ type DaysProps = Omit<ComponentProps<typeof BenchCard>, 'order' | 'isFirst'> & {
 /** Orders by the day on which each is due. */
 function Days({ orders, ...card }: DaysProps) {
   const now = useNow()
-  const days = Map.groupBy(orders, (order) => dueOf(order, now).words)
-  return [...days].map(([words, due]) => (
+  const wordsOf = (order: TodayAnswer['toMake'][number]) => dueOf(order, now).words
+  const days = [...new Set(orders.map(wordsOf))].map((words) => ({
+    words,
+    due: orders.filter((order) => wordsOf(order) === words),
+  }))
+  return days.map(({ words, due }) => (
     <div key={words} className={styles.dueDay}>
       <h3>
         {words} · {due.length}
