@@ -25,6 +25,8 @@ const CATALOGUE_INTERVAL_MS = 1000
 const STOCK_INTERVAL_MS = 1000
 /** A reservation ends within this time after its last moment. Its payment page could be paid for longer, so it is closed then. */
 const RELEASE_INTERVAL_MS = 5000
+/** Codes begin and end by the clock. */
+const CODES_INTERVAL_MS = 60_000
 const PURGE_INTERVAL_MS = 1000
 const DAY_INTERVAL_MS = 60_000
 const PICTURES_INTERVAL_MS = 1000
@@ -130,6 +132,7 @@ export function startWorkers(
   const copying = offSite && repeat(services, 'the off-site copy', offSite.look, OFF_SITE_INTERVAL_MS)
   const releasing = repeat(services, 'ending reservations', logOnce(releaseOverdue), RELEASE_INTERVAL_MS)
   const turning = repeat(services, 'the day at the bench', logOnce(turnDay), DAY_INTERVAL_MS)
+  const codes = repeat(services, 'looking at codes', logOnce((one) => one.loadCodes()), CODES_INTERVAL_MS)
   const stopping = new AbortController()
   services.onWakeMailer(mailer.run, stopping.signal)
   services.onShopChange(purging.run, stopping.signal)
@@ -152,6 +155,12 @@ export function startWorkers(
     onChange: () => (services.shop().bench === null ? undefined : services.loadStock()),
     until: stopping.signal,
   })
+  services.changes.follow({
+    topic: 'codes',
+    everyMs: CATALOGUE_INTERVAL_MS,
+    onChange: services.loadCodes,
+    until: stopping.signal,
+  })
   return {
     async stop() {
       stopping.abort()
@@ -168,6 +177,7 @@ export function startWorkers(
           sweepingPhotos,
           releasing,
           turning,
+          codes,
         ].map((worker) => worker.stop()),
       )
       await copying?.stop()

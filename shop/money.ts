@@ -36,3 +36,17 @@ export function euroFromCents(cents: Cents): number {
 export function vatWithin(grossCents: Cents, percent: number): Cents {
   return Math.floor((grossCents * percent * 2 + 100 + percent) / ((100 + percent) * 2))
 }
+
+/** An amount in shares as the weights are to each other, to the cent: what rounding leaves goes to the largest remainders. Without any weight all of it is the first share. */
+export function shares(amount: Cents, weights: readonly Cents[]): Cents[] {
+  const all = weights.reduce((sum, weight) => sum + weight, 0)
+  if (all === 0) return weights.map((_, index) => (index === 0 ? amount : 0))
+  const exact = weights.map((weight) => (Math.abs(amount) * weight) / all)
+  const whole = exact.map(Math.floor)
+  const left = Math.abs(amount) - whole.reduce((sum, share) => sum + share, 0)
+  const byRemainder = exact
+    .map((share, index) => ({ index, remainder: share - Math.floor(share) }))
+    .toSorted((one, other) => other.remainder - one.remainder || one.index - other.index)
+  const raised = new Set(byRemainder.slice(0, left).map(({ index }) => index))
+  return whole.map((share, index) => Math.sign(amount) * (share + (raised.has(index) ? 1 : 0)) || 0)
+}

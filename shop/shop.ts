@@ -32,6 +32,8 @@ export type Shop = {
   /** The open zones, at least one. The pages of shoppers get them without their countries. */
   readonly zones: readonly Zone[]
   readonly questions: readonly Question[]
+  /** True if shoppers may enter a code. */
+  readonly hasCodes: boolean
   /** The numbers in registers of packaging that the terms name, '' without any. */
   readonly packaging: string
   /** The seller's VAT number: the published one, else that of the environment; null without any. */
@@ -57,6 +59,7 @@ export type ShopTerms = Pick<Shop, 'zones' | 'packaging' | 'vatNumber' | 'vatSch
   readonly yours?: Reserved | undefined
   readonly bench?: Bench | undefined
   readonly questions?: readonly Question[] | undefined
+  readonly hasCodes?: boolean | undefined
 }
 
 /** The parts of the environment that a shop depends on. With real money (`isLive`) some countries are closed. */
@@ -109,6 +112,7 @@ export function createShop(
     shipping,
     zones: openZones({ shipping, settings }, environment.isLive),
     questions: openQuestions(questions),
+    hasCodes: false,
     allQuestions: allQuestions(questions),
     packaging: packagingRegisters({ shipping }),
     vatNumber: number === '' ? environment.vatNumber : number,
@@ -120,7 +124,18 @@ export function createShop(
 export function createBrowserShop(
   catalogue: Catalogue,
   own: OwnSettings = {},
-  { zones, packaging, vatNumber, vatScheme, stock = {}, reserved = {}, yours = {}, bench, questions = [] }: ShopTerms,
+  {
+    zones,
+    packaging,
+    vatNumber,
+    vatScheme,
+    stock = {},
+    reserved = {},
+    yours = {},
+    bench,
+    questions = [],
+    hasCodes = false,
+  }: ShopTerms,
 ): Shop {
   return {
     catalogue,
@@ -131,6 +146,7 @@ export function createBrowserShop(
     settings: { ...standardSettings, ...own },
     zones,
     questions,
+    hasCodes,
     packaging,
     vatNumber,
     vatScheme,

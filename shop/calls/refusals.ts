@@ -1,4 +1,5 @@
 import { checkoutSentences } from '../checkout/refusals.ts'
+import { codeSentences } from '../codes/refusals.ts'
 import { accessSentences } from '../desk/access-refusals.ts'
 import { deskSentences } from '../desk/desk-refusals.ts'
 import { troubles } from '../desk/picture-troubles.ts'
@@ -104,9 +105,11 @@ export const checkoutRefusals = statusesOf(checkoutSentences, {
   'no-zone': 400,
   'wrong-email': 422,
   'too-many': 429,
+  'too-many-codes': 429,
   'not-taken': 503,
   'not-opened': 503,
 })
+export const codeRefusals = statusesOf(codeSentences, { 'unknown-code': 404, 'too-many-codes': 429 })
 export const emailRefusals = statusesOf(emailSentences, { 'not-stored': 503 })
 export const signUpRefusals = statusesOf(signUpSentences, { 'not-started': 404, 'too-many': 429 })
 export const editRefusals = statusesOf(editSentences, {

@@ -28,6 +28,7 @@ const lineEntries = {
   quantity: v.number(),
   unitCents: v.number(),
   lineCents: v.number(),
+  discountCents: v.exactOptional(v.number()),
   readyBy: v.optional(v.nullable(isoDay()), null),
   isWithdrawable: v.optional(v.boolean(), true),
 }

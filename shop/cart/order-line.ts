@@ -21,6 +21,8 @@ export type OrderLine = CartLine & {
   readonly personalNames: readonly Named[]
   readonly unitCents: Cents
   readonly lineCents: Cents
+  /** What a code takes off all of it; missing if nothing. */
+  readonly discountCents?: Cents
   readonly readyBy: Day | null
   readonly isWithdrawable: boolean
 }
@@ -40,6 +42,20 @@ export function priceLine(product: Product, { quantity, ...choice }: Omit<CartLi
     readyBy: null,
     isWithdrawable: isWithdrawable(product, choice.personal),
   }
+}
+
+/** What is paid for a line, with what a code takes off. */
+export function paidCents({ lineCents, discountCents = 0 }: Pick<OrderLine, 'lineCents' | 'discountCents'>): Cents {
+  return lineCents - discountCents
+}
+
+/** So many of a line, with their share of what a code takes off it. The shares of all parts add up if the last is what the others leave. */
+export function partOfLine<Line extends OrderLine>(line: Line, quantity: number): Line {
+  const { unitCents, discountCents } = line
+  const part = { ...line, quantity, lineCents: unitCents * quantity }
+  return discountCents === undefined
+    ? part
+    : { ...part, discountCents: Math.floor((discountCents * quantity) / line.quantity) }
 }
 
 const BESPOKE = /^bespoke-\d+$/

@@ -9,7 +9,7 @@ import { isoDay } from '../iso-day.ts'
 import { GIFT_NOTE_MAX } from '../promises.ts'
 import { findZone, type Zone } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
-import { typedLine, typedText, upTo } from '../typed-text.ts'
+import { typedCode, typedLine, typedText, upTo } from '../typed-text.ts'
 import { Email } from './email.ts'
 import { promise } from './promise.ts'
 import { quote } from './quote.ts'
@@ -66,6 +66,7 @@ const BuyerFields = (zones: readonly Zone[]) =>
   v.object({
     email: Email,
     giftWrap: v.optional(v.literal('yes', 'Please tick the gift wrap or leave it')),
+    code: v.optional(typedCode(), ''),
     giftNote: v.optional(
       v.pipe(typedText(), upTo(GIFT_NOTE_MAX, `A gift note has at most ${GIFT_NOTE_MAX} characters`)),
       '',
@@ -88,7 +89,7 @@ const BuyerFields = (zones: readonly Zone[]) =>
 export const buyForm = (product: Product, zones: readonly Zone[]) =>
   v.pipe(
     v.intersect([v.object(choiceFields(product)), BuyerFields(zones)]),
-    v.transform(({ email, giftWrap, giftNote, zone, expectedReady, ...fields }): CheckoutRequest => {
+    v.transform(({ email, giftWrap, giftNote, code, zone, expectedReady, ...fields }): CheckoutRequest => {
       const chosen = new Map<string, string>(Object.entries(fields))
       const choice = choiceFromFields(product, (name) => chosen.get(name))
       return {
@@ -98,6 +99,7 @@ export const buyForm = (product: Product, zones: readonly Zone[]) =>
         email,
         giftNote,
         answers: {},
+        code,
         zone,
         ...(expectedReady !== undefined && { expectedReady }),
       }

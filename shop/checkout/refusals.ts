@@ -1,4 +1,5 @@
 import { type RefusalOf, refusalsFrom } from '../refusal.ts'
+import { codeSentences } from '../codes/refusals.ts'
 import { answerSentences } from './answers.ts'
 import { emailMessages } from './typed-email.ts'
 
@@ -8,6 +9,7 @@ export const checkoutSentences = {
   'not-offered': (option: string) => `This product does not come in this ${option.toLowerCase()}`,
   'wrong-words': (fault: string) => fault,
   ...answerSentences,
+  ...codeSentences,
   'prices-changed': 'Prices have changed. Please review your bag.',
   'date-moved': (arrival: string) =>
     `The date has changed: ${arrival.charAt(0).toLowerCase()}${arrival.slice(1)} now. Please look at it, then order again.`,

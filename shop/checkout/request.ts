@@ -8,7 +8,7 @@ import { isoDay } from '../iso-day.ts'
 import { centsFromEuro } from '../money.ts'
 import { GIFT_NOTE_MAX, LINE_QUANTITY_MAX, ORDER_ITEMS_MAX } from '../promises.ts'
 import type { Shop } from '../shop.ts'
-import { typedText, upTo } from '../typed-text.ts'
+import { typedCode, typedText, upTo } from '../typed-text.ts'
 import { Uuid } from '../uuid.ts'
 import { Email } from './email.ts'
 import { AnswersData } from './read-answers.ts'
@@ -85,6 +85,7 @@ export const WithCart = v.pipe(
       '',
     ),
     answers: AnswersData,
+    code: v.optional(typedCode('code must be text'), ''),
     expectedTotal: v.optional(
       v.pipe(
         v.number('expectedTotal must be a number of cents'),

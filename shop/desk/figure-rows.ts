@@ -1,4 +1,4 @@
-import { groupOf, type OrderLine } from '../cart/order-line.ts'
+import { groupOf, type OrderLine, paidCents } from '../cart/order-line.ts'
 import { dayInIreland } from '../dates.ts'
 import type { Cents } from '../money.ts'
 import type { FiguresAnswer } from './figures.ts'
@@ -26,7 +26,7 @@ export function figuresOfSale({
   readonly paidAt: string
   readonly gross: Cents
   readonly country: string
-  readonly items: readonly Pick<OrderLine, 'id' | 'name' | 'quantity' | 'lineCents'>[]
+  readonly items: readonly Pick<OrderLine, 'id' | 'name' | 'quantity' | 'lineCents' | 'discountCents'>[]
 }): FigureRow[] {
   const month = monthOf(paidAt)
   const itemCount = items.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -41,7 +41,7 @@ export function figuresOfSale({
         name: line.name,
         orderCount: 0,
         itemCount: line.quantity,
-        gross: line.lineCents,
+        gross: paidCents(line),
       }),
     ),
   ]

@@ -219,6 +219,9 @@ export const OrderAnswer = v.object({
   /** False once the order is posted, or if something of it was taken back. */
   hasEditableItems: v.boolean(),
   subtotal: v.number(),
+  /** Missing without a code. */
+  discount: v.exactOptional(v.number()),
+  code: v.exactOptional(v.string()),
   shipping: v.number(),
   giftWrap: v.number(),
   giftNote: text,

@@ -53,12 +53,16 @@ export function mergeLines<Line extends OrderLine>(lines: readonly Line[]): Line
   for (const line of lines) {
     const same = merged.findIndex((one) => isSameLine(one, line))
     const known = merged[same]
-    if (known === undefined) merged.push(line)
-    else
-      merged[same] = {
+    if (known === undefined) {
+      merged.push(line)
+      continue
+    }
+    const discountCents = (known.discountCents ?? 0) + (line.discountCents ?? 0)
+    merged[same] = {
         ...known,
         quantity: known.quantity + line.quantity,
         lineCents: known.lineCents + line.lineCents,
+        ...(discountCents > 0 && { discountCents }),
       }
   }
   return merged

@@ -1,5 +1,5 @@
 import { isSameLine, type LineKey } from '../cart/cart.ts'
-import { type OrderLine, priceLine } from '../cart/order-line.ts'
+import { type OrderLine, partOfLine, priceLine } from '../cart/order-line.ts'
 import { findAnyProduct, findProduct } from '../catalogue/catalogue.ts'
 import { type Choice, optionFault, personalFaults, unitPrice } from '../catalogue/choice.ts'
 import type { Product } from '../catalogue/product.ts'
@@ -64,9 +64,12 @@ export function changeItem(
   const after = itemInstead(shop, item, wanted, items)
   if (isRefusal(after)) return after
   if (isSameLine(item, after)) return refuseOrder('nothing-changed')
-  const part = (count: number) => ({ ...item, quantity: count, lineCents: item.unitCents * count })
+  const rest = partOfLine(item, item.quantity - quantity)
+  const { discountCents = 0 } = item
+  const moved = discountCents - (rest.discountCents ?? 0)
+  const other = moved === 0 ? after : { ...after, discountCents: moved }
   // What is changed as a whole stays the item that it was.
-  const changed = item.quantity === quantity ? [{ ...item, ...after }] : [part(item.quantity - quantity), after]
+  const changed = item.quantity === quantity ? [{ ...item, ...after }] : [rest, other]
   const lines: readonly (OrderLine | OrderItem)[] = items
-  return { before: part(quantity), after, lines: mergeLines(lines.toSpliced(index, 1, ...changed)) }
+  return { before: partOfLine(item, quantity), after, lines: mergeLines(lines.toSpliced(index, 1, ...changed)) }
 }

@@ -1,4 +1,4 @@
-import type { OrderLine } from '../cart/order-line.ts'
+import { type OrderLine, partOfLine } from '../cart/order-line.ts'
 import { type ItemCount, itemState, type OrderItem } from './items.ts'
 
 export type OpenSwap = {
@@ -9,7 +9,7 @@ export type OpenSwap = {
 export function withCounts(items: readonly OrderItem[], countOf: (item: OrderItem) => number): OrderItem[] {
   return items.flatMap((item) => {
     const quantity = countOf(item)
-    return quantity === 0 ? [] : [{ ...item, quantity, lineCents: item.unitCents * quantity }]
+    return quantity === 0 ? [] : [partOfLine(item, quantity)]
   })
 }
 
@@ -34,7 +34,7 @@ export function itemsToMake(items: readonly OrderItem[], swap: OpenSwap | null):
   if (left.length > 0) return left
   const swapped = swap && items.find(({ itemId }) => itemId === swap.itemId)
   return swap && swapped
-    ? [{ ...swapped, ...swap.wanted, quantity: 1, lineCents: swapped.unitCents }]
+    ? [{ ...partOfLine(swapped, 1), ...swap.wanted }]
     : itemsPosted(items)
 }
 

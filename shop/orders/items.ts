@@ -74,18 +74,30 @@ export type ItemState = {
   readonly exchanged: number
   readonly returned: number
   readonly refundedCents: Cents
+  /** What was paid for the units that no refund has paid for. */
+  readonly leftCents: Cents
   /** By statement, the oldest first. */
   readonly claims: readonly Claim[]
 }
 
+/** Units by what was paid for each: what a code takes off a line may not divide evenly, so that some cost a cent less. */
+type Units = { readonly dear: number; readonly cheap: number }
+
 type OpenClaim = { readonly id: string; quantity: number; toRefund: number }
-type Paid = { readonly claims: ReadonlyMap<OpenClaim, number>; readonly others: number }
+type Paid = { readonly claims: ReadonlyMap<OpenClaim, number>; readonly others: number; readonly units: Units }
+type Priced = Pick<OrderItem, 'unitCents' | 'discountCents' | 'movements'>
 
 const counted = ['ordered', 'cancelled', 'made', 'posted', 'delivered', 'returned'] as const
 type Counted = (typeof counted)[number]
 const isCounted = (kind: MovementKind): kind is Counted => counted.some((one) => one === kind)
 
 class Ledger {
+  readonly dearCents: Cents
+  /** The units that no refund has paid for. */
+  left: Units
+  refundedCents: Cents = 0
+  /** What each refund paid, also of one that failed. */
+  readonly paidBy = new Map<string, Cents>()
   readonly counts: Record<Counted | 'exchanged', number> = {
     ordered: 0,
     cancelled: 0,
@@ -100,6 +112,30 @@ class Ledger {
   owed = 0
   refunded = 0
 
+  constructor({ unitCents, discountCents = 0, movements }: Priced) {
+    const ordered = movements.reduce((sum, { kind, quantity }) => (kind === 'ordered' ? sum + quantity : sum), 0)
+    const each = ordered === 0 ? 0 : Math.floor(discountCents / ordered)
+    const cheap = discountCents - each * ordered
+    this.dearCents = unitCents - each
+    this.left = { dear: ordered - cheap, cheap }
+    for (const movement of movements) this.note(movement)
+  }
+
+  centsOf({ dear, cheap }: Units): Cents {
+    return (dear + cheap) * this.dearCents - cheap
+  }
+
+  /** The next units that a refund pays for: those that cost most first. */
+  next(quantity: number): Units {
+    const dear = Math.min(quantity, this.left.dear)
+    return { dear, cheap: quantity - dear }
+  }
+
+  private give({ dear, cheap }: Units, sign = 1) {
+    this.left = { dear: this.left.dear - sign * dear, cheap: this.left.cheap - sign * cheap }
+    this.refundedCents += sign * this.centsOf({ dear, cheap })
+  }
+
   get asked() {
     return this.claims.reduce((sum, { toRefund }) => sum + toRefund, 0)
   }
@@ -107,12 +143,12 @@ class Ledger {
     return this.counts.ordered - this.counts.cancelled - this.asked - this.refunded - this.owed
   }
 
-  note({ kind, quantity, causeId }: ItemMovement) {
+  private note({ kind, quantity, causeKind, causeId }: ItemMovement) {
     if (isCounted(kind)) this.counts[kind] += quantity
     else if (kind === 'exchanged' || kind === 'swapped') this.counts.exchanged += quantity
     else if (kind === 'withdrawal-asked') this.ask(causeId, Math.min(quantity, this.kept))
     else if (kind === 'withdrawal-closed') this.close(causeId, quantity)
-    else if (kind === 'refunded') this.refund(causeId, quantity)
+    else if (kind === 'refunded') this.refund(causeId, quantity, causeKind)
     else this.fail(causeId)
   }
 
@@ -133,7 +169,7 @@ class Ledger {
   }
 
   /** Pays for units whose refund had failed first, then for the oldest statement, then for what was kept. */
-  private refund(id: string, quantity: number) {
+  private refund(id: string, quantity: number, causeKind: MovementCause) {
     const { kept } = this
     let rest = quantity
     const payUpTo = (count: number) => {
@@ -151,17 +187,21 @@ class Ledger {
     }
     const others = owed + payUpTo(kept)
     this.refunded += quantity - rest
-    this.refunds.set(id, [...(this.refunds.get(id) ?? []), { claims, others }])
+    const units = this.next(quantity - rest)
+    this.give(units)
+    this.refunds.set(id, [...(this.refunds.get(id) ?? []), { claims, others, units }])
+    if (causeKind === 'refund') this.paidBy.set(id, (this.paidBy.get(id) ?? 0) + this.centsOf(units))
   }
 
   private fail(id: string) {
-    for (const { claims, others } of this.refunds.get(id) ?? []) {
+    for (const { claims, others, units } of this.refunds.get(id) ?? []) {
       for (const [claim, part] of claims) {
         claim.toRefund += part
         this.refunded -= part
       }
       this.owed += others
       this.refunded -= others
+      this.give(units, -1)
     }
     this.refunds.delete(id)
   }
@@ -174,9 +214,8 @@ class Ledger {
  * A refund counts for units that were to be refunded already; only what is more is taken from what the buyer keeps. Units that
  * are taken back are, if there are any, ones that were not posted: they are not made any more (S10.28).
  */
-export function itemState({ unitCents, movements }: Pick<OrderItem, 'unitCents' | 'movements'>): ItemState {
-  const ledger = new Ledger()
-  for (const movement of movements) ledger.note(movement)
+export function itemState(item: Priced): ItemState {
+  const ledger = new Ledger(item)
   const { counts, claims, asked, kept, owed, refunded } = ledger
   const toPost = Math.max(0, kept - counts.posted)
   return {
@@ -187,7 +226,19 @@ export function itemState({ unitCents, movements }: Pick<OrderItem, 'unitCents' 
     refunded,
     owed,
     kept,
-    refundedCents: refunded * unitCents,
+    refundedCents: ledger.refundedCents,
+    leftCents: ledger.centsOf(ledger.left),
     claims,
   }
+}
+
+/** What a refund of so many more units of an item gives back, so that those of all units add up to what was paid, in any order. */
+export function refundCents(item: Priced, quantity: number): Cents {
+  const ledger = new Ledger(item)
+  return ledger.centsOf(ledger.next(quantity))
+}
+
+/** What a refund gave back for an item, by the refund's id, also if it failed later; 0 if it was not asked for the item. */
+export function refundedBy(item: Priced, refundId: string): Cents {
+  return new Ledger(item).paidBy.get(refundId) ?? 0
 }

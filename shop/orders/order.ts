@@ -36,7 +36,12 @@ export type Order = {
   readonly itemised: boolean
   readonly items: readonly OrderItem[]
   readonly parcels: readonly Parcel[]
+  /** The goods without what a code takes off them. */
   readonly subtotal: Cents
+  /** The sum of what a code takes off the items. */
+  readonly discount: Cents
+  /** The code as its owner writes it; null without one. */
+  readonly code: string | null
   readonly shipping: Cents
   readonly giftWrap: Cents
   readonly total: Cents

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { lineName } from '../cart/order-line.ts'
 import { type Cents, formatCents } from '../money.ts'
 import { isRefusal } from '../refusal.ts'
-import { type ItemCount, itemState, type OrderItem } from './items.ts'
+import { type ItemCount, itemState, type OrderItem, refundCents } from './items.ts'
 import { type RefundRefusal, refuseRefund } from './refund-refusals.ts'
 
 export const ChosenItems = v.array(
@@ -32,12 +32,19 @@ function notRefunded(item: OrderItem): number {
   return ordered - refunded
 }
 
+/** The most units up to a count that so much money pays for. */
+function mostFor(item: OrderItem, count: number, cents: Cents): number {
+  let most = count
+  while (most > 0 && refundCents(item, most) > cents) most -= 1
+  return most
+}
+
 /** The rest that can be refunded, so that no item is refunded twice and no more goes back than came in (docs/decisions/006). */
 export function leftToRefund({ items, received, goneBack }: RefundFacts): LeftToRefund {
   const cents = Math.max(0, received - goneBack)
   const quantities = items.map((item) => {
     const count = notRefunded(item)
-    return item.unitCents === 0 ? count : Math.min(count, Math.floor(cents / item.unitCents))
+    return mostFor(item, count, cents)
   })
   return { cents, quantities }
 }
@@ -51,7 +58,7 @@ function priceOf({ items }: RefundFacts, chosen: readonly ItemCount[]): Cents | 
     if (item === undefined || quantity > item.quantity) return refuseRefund('too-many-items')
     const left = notRefunded(item)
     if (quantity > left) return refuseRefund('line-refunded', lineName(item), String(item.quantity - left))
-    sum += item.unitCents * quantity
+    sum += refundCents(item, quantity)
   }
   return sum === 0 ? refuseRefund('costs-nothing') : sum
 }

@@ -34,7 +34,17 @@ export const OrderStatusAnswer = v.object({
   status: v.picklist(orderStatuses),
   reference: v.optional(v.string()),
   lines: v.optional(v.array(OrderLineData)),
-  totals: v.optional(v.object({ subtotal: v.number(), shipping: v.number(), giftWrap: v.number(), total: v.number() })),
+  totals: v.optional(
+    v.object({
+      subtotal: v.number(),
+      /** Missing without a code. */
+      discount: v.exactOptional(v.number()),
+      code: v.exactOptional(v.string()),
+      shipping: v.number(),
+      giftWrap: v.number(),
+      total: v.number(),
+    }),
+  ),
   refunded: v.optional(v.number()),
   email: v.optional(v.nullable(v.string())),
   orderedAt: v.optional(v.string()),

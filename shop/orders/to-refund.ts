@@ -34,8 +34,9 @@ export function toRefund(facts: RefundFacts, { id, scope, isAgreed }: Stated): T
   if ((scope === 'words' && isAgreed === 0) || items.length === 0) return { quantities: null, isRefunded: false }
   const left = leftToRefund(facts)
   const quantities = items.map((item, index) => {
-    if (item.unitCents === 0) return 0
-    const claim = itemState(item).claims.find((one) => one.id === id)
+    const { claims, leftCents } = itemState(item)
+    if (leftCents === 0) return 0
+    const claim = claims.find((one) => one.id === id)
     return Math.min(claim?.toRefund ?? 0, left.quantities[index] ?? 0)
   })
   const isWhole = scope === 'all' && isAgreed === 0 && items.every((item) => item.isWithdrawable)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Cents } from '../money.ts'
+import { type Cents, shares } from '../money.ts'
 import { itemFor } from './items-for-tests.ts'
 import {
   added,
@@ -10,7 +10,6 @@ import {
   reversed,
   saleByRate,
   sharedBy,
-  shares,
   vatOf,
   vatParts,
 } from './vat-parts.ts'

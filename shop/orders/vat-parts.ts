@@ -1,5 +1,6 @@
-import { type Cents, vatWithin } from '../money.ts'
-import type { OrderItem } from './items.ts'
+import { paidCents } from '../cart/order-line.ts'
+import { type Cents, shares, vatWithin } from '../money.ts'
+import { type OrderItem, refundedBy } from './items.ts'
 
 /** A part of an amount at one rate of VAT, in percent; `vat` is within `gross`, both in cents, negative where money left the shop. */
 export type VatPart = { readonly percent: number; readonly gross: Cents; readonly vat: Cents }
@@ -9,20 +10,6 @@ export type ByRate = ReadonlyMap<number, Cents>
 /** The VAT within an amount, in cents, negative as the amount is; `percent` is the rate. */
 export function vatOf(gross: Cents, percent: number): Cents {
   return Math.sign(gross) * vatWithin(Math.abs(gross), percent)
-}
-
-/** An amount in shares as the weights are to each other, to the cent: what rounding leaves goes to the largest remainders. Without any weight all of it is the first share. */
-export function shares(amount: Cents, weights: readonly Cents[]): Cents[] {
-  const all = weights.reduce((sum, weight) => sum + weight, 0)
-  if (all === 0) return weights.map((_, index) => (index === 0 ? amount : 0))
-  const exact = weights.map((weight) => (Math.abs(amount) * weight) / all)
-  const whole = exact.map(Math.floor)
-  const left = Math.abs(amount) - whole.reduce((sum, share) => sum + share, 0)
-  const byRemainder = exact
-    .map((share, index) => ({ index, remainder: share - Math.floor(share) }))
-    .toSorted((one, other) => other.remainder - one.remainder || one.index - other.index)
-  const raised = new Set(byRemainder.slice(0, left).map(({ index }) => index))
-  return whole.map((share, index) => Math.sign(amount) * (share + (raised.has(index) ? 1 : 0)) || 0)
 }
 
 export function sharedBy(amount: Cents, at: ByRate): ByRate {
@@ -37,29 +24,30 @@ function sum(...amounts: readonly ByRate[]): ByRate {
   return total
 }
 
-type Goods = { readonly items: readonly Pick<OrderItem, 'vatPercent' | 'lineCents'>[] }
+type Goods = { readonly items: readonly Pick<OrderItem, 'vatPercent' | 'lineCents' | 'discountCents'>[] }
 
 /** The money received for an order by rate: its items at their own rates, or at that of the order until they have one; postage and gift wrap follow the goods. */
 export function saleByRate({ items }: Goods, received: Cents, orderPercent: number): ByRate {
-  const byRate = items.map((item) => new Map([[item.vatPercent ?? orderPercent, item.lineCents]]))
+  const byRate = items.map((item) => new Map([[item.vatPercent ?? orderPercent, paidCents(item)]]))
   const goods = byRate.length === 0 ? new Map([[orderPercent, received]]) : sum(...byRate)
   const rest = received - [...goods.values()].reduce((total, cents) => total + cents, 0)
   return sum(goods, sharedBy(rest, goods))
 }
 
-type Refunded = { readonly items: readonly Pick<OrderItem, 'vatPercent' | 'unitCents' | 'movements'>[] }
+type Refunded = {
+  readonly items: readonly Pick<OrderItem, 'vatPercent' | 'unitCents' | 'discountCents' | 'movements'>[]
+}
 
-/** The money of a refund by rate: the price of the items that it names, as far as that is kept, and the rest in shares as what is kept at each rate. `gross` is negative. */
+/** The money of a refund by rate: what was paid for the items that it names, as far as that is kept, and the rest in shares as what is kept at each rate. `gross` is negative. */
 export function refundByRate(
   { items }: Refunded,
   { id, gross, kept }: { readonly id: string; readonly gross: Cents; readonly kept: ByRate },
   orderPercent: number,
 ): ByRate {
-  const named = items.flatMap(({ vatPercent, unitCents, movements }) =>
-    movements
-      .filter(({ kind, causeKind, causeId }) => kind === 'refunded' && causeKind === 'refund' && causeId === id)
-      .map(({ quantity }) => new Map([[vatPercent ?? orderPercent, quantity * unitCents]])),
-  )
+  const named = items.flatMap((item) => {
+    const cents = refundedBy(item, id)
+    return cents === 0 ? [] : [new Map([[item.vatPercent ?? orderPercent, cents]])]
+  })
   let rest = -gross
   const backByRate = [...sum(...named)].map(([percent, cents]) => {
     const back = Math.max(0, Math.min(cents, rest, kept.get(percent) ?? 0))

@@ -25,6 +25,7 @@ export const shopTermsEntries = {
   /** The open zones; pages get them without their countries, which only what machines read names. */
   zones: v.optional(v.array(OpenZone), []),
   questions: v.optional(v.pipe(v.array(OpenQuestion), v.readonly())),
+  hasCodes: v.optional(v.boolean()),
   /** How many are left; missing if everything is made to order. */
   stock: v.optional(v.custom<Stock>((stock) => typeof stock === 'object')),
   /** Variants with none left because somebody is paying, by variant key; missing if there are none. */

@@ -83,7 +83,7 @@ const config = { ...parsed.config, publicUrl: parsed.config.publicUrl ?? '' }
 // A start that updates the schema opens a second connection, and so does a backup at the desk. Neither may release SQLite's locks.
 await (await openDatabase({ databaseUrl, dataDir: config.dataDir })).destroy()
 
-const source = await openShopSource(db, config)
+const source = await openShopSource(db, config, () => new Date())
 const mailServer = smtpMailbox(config.mail.smtpUrl ?? '')
 const log = pino({ level: config.logLevel, base: null })
 const services: Services = {

@@ -38,7 +38,7 @@ export function pageSettings(
   reviews: readonly PublishedReview[] = [],
 ): PageSettings {
   const { mode, publicUrl, mail, serviceWorker } = config
-  const { vatNumber, vatScheme, packaging, zones, questions, stock, reserved, yours, bench } = shop
+  const { vatNumber, vatScheme, packaging, zones, questions, hasCodes, stock, reserved, yours, bench } = shop
   const newsletter = mail.smtpUrl !== null
   // Samples stand in for reviews until there are real ones (docs/decisions/018), and are of the products that came with the shop.
   const isOwn = !sellsSample(shop.catalogue.products, shop.snapshot.settings)
@@ -59,6 +59,7 @@ export function pageSettings(
     guaranteeLink,
     catalogue: shop.dataPath,
     ...(questions.length > 0 && { questions }),
+    ...(hasCodes && { hasCodes }),
     ...(Object.keys(stock).length > 0 && { stock }),
     ...(Object.keys(reserved).length > 0 && { reserved }),
     ...(Object.keys(yours).length > 0 && { yours }),

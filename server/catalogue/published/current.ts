@@ -10,6 +10,7 @@ import type { Schema } from '../../platform/database/schema.ts'
 import { type Asset, textAsset } from '../../platform/http/asset.ts'
 import { currentTime } from '../../platform/runtime/runtime.ts'
 import { readBench } from '../stock/bench.ts'
+import { hasOpenCodes } from '../../money/codes/codes.ts'
 import { readAvailability } from '../stock/stock.ts'
 import { withSample } from './sample.ts'
 import { digestOf, findSnapshot, lastNumber, storedSolas, withFormerHandles } from './snapshots.ts'
@@ -27,6 +28,8 @@ export type ShopSource = {
   readonly loadLatestShop: () => Promise<void>
   /** Loads what is left, and the bench if the shop has a calendar. */
   readonly loadStock: () => Promise<void>
+  /** Learns whether shoppers may enter a code now. */
+  readonly loadCodes: () => Promise<void>
   /** Calls back whenever another shop is shown, until the signal. */
   readonly onShopChange: (listener: () => void, until: AbortSignal) => void
   readonly catalogueData: (path: string) => Promise<Asset> | undefined
@@ -129,7 +132,15 @@ export async function openShopSource(
     current = { ...current, ...read, stockVersion: current.stockVersion + 1 }
   }
 
+  async function loadCodes() {
+    const hasCodes = await hasOpenCodes(db, now())
+    if (hasCodes === current.hasCodes) return
+    current = { ...current, hasCodes }
+    changes.dispatchEvent(new Event('change'))
+  }
+
   await loadStock()
+  await loadCodes()
   return {
     shop: () => current,
     async shopOfVersion(version) {
@@ -144,12 +155,13 @@ export async function openShopSource(
       const bench = await readBench(db, next, { config, now: now() })
       // A newer one may have come meanwhile.
       if (number <= current.version) return
-      const { stock, reserved, stockVersion } = current
-      current = { ...next, stock, reserved, stockVersion, bench }
+      const { stock, reserved, stockVersion, hasCodes } = current
+      current = { ...next, stock, reserved, stockVersion, hasCodes, bench }
       await loadStock()
       changes.dispatchEvent(new Event('change'))
     },
     loadStock,
+    loadCodes,
     onShopChange: (listener, until) => changes.addEventListener('change', listener, { signal: until }),
     catalogueData: (path) => data.get(path) ?? solasData.get(path)?.(),
   }

@@ -1,6 +1,7 @@
 import { lineName, type OrderLine } from '#shop/cart/order-line.ts'
 import { findAnyProduct } from '#shop/catalogue/catalogue.ts'
 import { labelBefore } from '#shop/checkout/answers.ts'
+import { discountRows } from '#shop/codes/discount-row.ts'
 import { arrivesBetween } from '#shop/dates.ts'
 import { deskPaths } from '#shop/desk/paths.ts'
 import { formatCents } from '#shop/money.ts'
@@ -84,10 +85,11 @@ export function deskAction({ id }: Pick<Order, 'id'>, { publicUrl }: Pick<Config
 
 /** Shipping, gift wrap where there is any, and the total, as the rows below an order's items. */
 export function sumsOf(
-  { shipping, giftWrap, total }: Pick<Order, 'shipping' | 'giftWrap' | 'total'>,
+  { shipping, giftWrap, total, ...code }: Pick<Order, 'shipping' | 'giftWrap' | 'total'> & Partial<Pick<Order, 'code' | 'discount'>>,
   totalLabel: string,
 ): [string, string][] {
   return [
+    ...discountRows(code),
     ['Shipping', shipping === 0 ? 'Free' : formatCents(shipping)],
     ...(giftWrap > 0 ? [['Gift wrap', formatCents(giftWrap)] satisfies [string, string]] : []),
     [totalLabel, formatCents(total)],

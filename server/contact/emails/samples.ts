@@ -40,7 +40,7 @@ function boughtIn(shop: Shop): Cart {
 
 function samplesOf(shop: PublishedShop, publicUrl: string): Samples {
   const bought = boughtIn(shop)
-  const { lines, ...sums } = quote(shop, bought, { giftWrap: shop.settings.giftWrapFee !== null })
+  const { lines, fault: _, ...sums } = quote(shop, bought, { giftWrap: shop.settings.giftWrapFee !== null })
   const lead = leadOf(shop, lines)
   const order: Order = {
     id: 'sample-order',
@@ -49,6 +49,7 @@ function samplesOf(shop: PublishedShop, publicUrl: string): Samples {
     reference: null,
     referencePrefix: shop.settings.orderPrefix,
     cartId: null,
+    code: null,
     createdAt: at,
     paidAt: at,
     email: 'sample@example.ie',

@@ -119,7 +119,7 @@ export async function describeOrder(
   const [summary]: OrderSummary[] = await summariesOf(services, [id])
   if (order === null || summary === undefined) return null
   const { note } = await db.selectFrom('orders').select('note').where('id', '=', id).executeTakeFirstOrThrow()
-  const { subtotal, shipping, giftWrap, paidAt, phone, giftNote, answers } = order
+  const { subtotal, discount, code, shipping, giftWrap, paidAt, phone, giftNote, answers } = order
   const timeline = await auditLogOf(db, id)
   const facts = await refundFacts(db, order)
   const way = wayOf(order)
@@ -128,6 +128,7 @@ export async function describeOrder(
     version: summary.version,
     summary,
     subtotal,
+    ...(code !== null && { discount, code }),
     shipping,
     giftWrap,
     paidAt,

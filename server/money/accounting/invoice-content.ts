@@ -57,6 +57,7 @@ function rowsOf(order: Order, { kind, gross, movedAt, received, correction }: In
     : [{ what: order.promise.goods, quantity: 1, cents: order.subtotal }]
   return [
     ...lines,
+    ...row(`Code ${order.code}`, -order.discount),
     ...row('Shipping', order.shipping),
     ...row('Gift wrap', order.giftWrap),
     ...row('Paid differently from the order', received - order.total),

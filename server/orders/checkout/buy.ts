@@ -7,6 +7,7 @@ import { answerField } from '#shop/checkout/answers.ts'
 import { buyForm, totalsOfForm } from '#shop/checkout/buy-form.ts'
 import { askAboutEmail } from '#shop/checkout/email-question.ts'
 import { answersFor, answersInForm } from '#shop/checkout/read-answers.ts'
+import { codeSentences } from '#shop/codes/refusals.ts'
 import { paths } from '#shop/paths.ts'
 import { isRefusal } from '#shop/refusal.ts'
 import { fieldErrors } from '#shop/texts/field-errors.ts'
@@ -66,7 +67,8 @@ export function buyByForm(services: Services, show: ShowMessage): Handler<AppEnv
     const until = reservedUntil(c.var.shop, product, line?.options)
     const short = until === null ? SOLD : reserved(until)
     const problem = isShort ? short : opened.message
-    const form = opened.code === 'wrong-email' ? { values, errors: { email: problem } } : { values, problem }
+    const field = opened.code === 'wrong-email' ? 'email' : opened.code in codeSentences ? 'code' : null
+    const form = field === null ? { values, problem } : { values, errors: { [field]: problem } }
     const page = await show(c, path, { form }, checkoutRefusals[opened.code])
     for (const [name, value] of Object.entries(opened.headers ?? {})) page.headers.set(name, value)
     return page

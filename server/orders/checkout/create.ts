@@ -15,6 +15,7 @@ import type { HoldLimit } from '../../catalogue/stock/holdings.ts'
 import { RESERVED_LIFE_MS } from '../../catalogue/stock/reservations.ts'
 import type { Shortage } from '../../catalogue/stock/stock.ts'
 import { linkSecret } from '../../contact/mail/link-token.ts'
+import { codeOfCart, tryCode } from '../../money/codes/try-code.ts'
 import { NotDone } from '../../money/payments/ask-provider.ts'
 import type { Handler, Refused } from '../../platform/calls/handler.ts'
 import { itemsFrom, parseItems } from '../../platform/database/order-items.ts'
@@ -84,9 +85,9 @@ async function takePage({ db, now, config }: Services, caller: Caller, about: st
 }
 
 /**
- * Stores an order, reserves its items and opens its payment page. An unchanged cart keeps its page. Limits what a caller may
- * hold without paying. Refuses an order that would be ready later than its buyer saw (`seen`). Null or NotDone if the
- * provider gives no page now (S1.11).
+ * Stores an order, reserves its items and the use of its code, and opens its payment page. An unchanged cart keeps its page.
+ * Limits what a caller may hold without paying. Refuses an order that would be ready later than its buyer saw (`seen`). Null
+ * or NotDone if the provider gives no page now (S1.11).
  */
 export async function openPaymentPage(
   shop: ServerShop,
@@ -97,7 +98,7 @@ export async function openPaymentPage(
   const lines = parseItems(draft.items)
   const items = countedItems(shop, lines)
   const expiresAt =
-    items.size === 0 ? draft.expiresAt : new Date(services.now().getTime() + RESERVED_LIFE_MS).toISOString()
+    items.size === 0 && draft.codeId === null ? draft.expiresAt : new Date(services.now().getTime() + RESERVED_LIFE_MS).toISOString()
   for (;;) {
     const id = randomUUID()
     const tooMany = await takePage(services, { network: asker.network, who: draft.email ?? '' }, id)
@@ -123,6 +124,10 @@ export async function openPaymentPage(
     if ('moved' in placed) {
       await Promise.all([...closing, services.loadStock()])
       return refuseCheckout('date-moved', arrivesBetween(placed.moved.from, placed.moved.to))
+    }
+    if ('code' in placed) {
+      await Promise.all(closing)
+      return placed.code
     }
     const { order } = placed
     const [page] = await Promise.all([
@@ -152,6 +157,12 @@ export function refusalFrom(answer: NotDone | null): CheckoutRefusal {
   return refuseCheckout(answer.error.kind === 'email-refused' ? 'wrong-email' : 'not-taken')
 }
 
+/** The code that a request names; null if it names none. */
+async function codeOf(services: Services, request: CheckoutRequest, { network }: Asker) {
+  if (!request.itemised || request.code === '') return null
+  return tryCode(services, { network, typed: request.code, ownUse: await codeOfCart(services, request.cartId) })
+}
+
 /** Writes down the order of a request and opens its payment page, or refuses to (S7.1, S10.9). */
 export async function openCheckout(
   shop: ServerShop,
@@ -159,7 +170,9 @@ export async function openCheckout(
   request: CheckoutRequest,
   asker: Asker,
 ): Promise<PaymentPage | Refused<CheckoutRefusal['code']>> {
-  const draft = draftOrder(shop, request, services.now(), services.config)
+  const code = await codeOf(services, request, asker)
+  if (isRefusal(code)) return code
+  const draft = draftOrder(shop, request, services.now(), services.config, code)
   if (!draft.ok) return draft.refusal
   const seen = request.itemised ? request.expectedReady : undefined
   const page = await openPaymentPage(shop, services, draft.order, { ...asker, seen })

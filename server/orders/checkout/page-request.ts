@@ -1,6 +1,7 @@
 import { lineName } from '#shop/cart/order-line.ts'
 import { formatDay } from '#shop/dates.ts'
 import { lastReady, orderReadyWords } from '#shop/orders/delivery-time.ts'
+import type { OrderItem } from '#shop/orders/items.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { logoUrl } from '#shop/pictures/logo.ts'
 import { type Days, DELIVERY_DAYS } from '#shop/promises.ts'
@@ -23,10 +24,22 @@ function timesOf(order: Order): string {
   return `${inStock ? 'Your order is ready' : made} ${orderReadyWords(order)}. Delivery then takes ${way}.`
 }
 
+/** The provider multiplies, so units of which a code takes a cent more are an item of their own. */
+function goodsOf({ code }: Order, { quantity, unitCents, discountCents = 0, ...line }: OrderItem): PageRequest['items'] {
+  if (discountCents === 0) return [{ name: lineName(line), cents: unitCents, quantity }]
+  const name = `${lineName(line)}, with code ${code}`
+  const each = Math.floor(discountCents / quantity)
+  const more = discountCents % quantity
+  return [
+    { name, cents: unitCents - each, quantity: quantity - more },
+    ...(more > 0 ? [{ name, cents: unitCents - each - 1, quantity: more }] : []),
+  ]
+}
+
 /** Exactly an order's amounts; postage is an item where no address is asked for. */
 function itemsOf(order: Order, asksForAddress: boolean): PageRequest['items'] {
   const goods = order.itemised
-    ? order.items.map((item) => ({ name: lineName(item), cents: item.unitCents, quantity: item.quantity }))
+    ? order.items.flatMap((item) => goodsOf(order, item))
     : [{ name: order.promise.goods, cents: order.subtotal, quantity: 1 }]
   return [
     ...goods,

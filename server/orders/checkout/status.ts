@@ -21,7 +21,7 @@ import { readMoneyBack } from '../order/money-back.ts'
 import { refresh } from './refresh.ts'
 
 function answerFor(order: Order, money: MoneyBack): OrderStatusAnswer {
-  const { subtotal, shipping, giftWrap, total, email } = order
+  const { subtotal, discount, code, shipping, giftWrap, total, email } = order
   const readyBy = lastReady(order.items)
   // The page has one sum for what went back, whoever gave it.
   const refunded = Math.min(money.refunded + money.chargedBack, total)
@@ -30,7 +30,7 @@ function answerFor(order: Order, money: MoneyBack): OrderStatusAnswer {
     reference: orderReference(order),
     lines: order.items.map(lineOf),
     ...(refunded > 0 && { refunded }),
-    totals: { subtotal, shipping, giftWrap, total },
+    totals: { subtotal, ...(code !== null && { discount, code }), shipping, giftWrap, total },
     email: email === null ? null : readableEmail(maskEmail(email)),
     orderedAt: order.paidAt ?? order.createdAt,
     ...(order.leadDays !== null && { leadDays: order.leadDays }),

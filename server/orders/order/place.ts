@@ -1,7 +1,9 @@
 import { expressionBuilder } from 'kysely'
 import type { Promised } from '#shop/checkout/promise.ts'
+import type { CodeRefusal } from '#shop/codes/refusals.ts'
 import { findHoldEnd, type HoldLimit, noteHolding } from '../../catalogue/stock/holdings.ts'
 import { type Items, releaseItems, type Shortage, takeItems } from '../../catalogue/stock/stock.ts'
+import { releaseCode, takeCode } from '../../money/codes/codes.ts'
 import { isStillOpen } from '../../platform/database/open-window.ts'
 import { insertOrder, selectOrders } from '../../platform/database/orders.ts'
 import type { OrderRow, Schema } from '../../platform/database/schema.ts'
@@ -61,6 +63,7 @@ function supersede(services: Services, orderId: string): Promise<string | null> 
     if (order.sessionId === null) await transition(locked, 'expired', changes)
     else {
       await trx.updateTable('orders').set(changes).where('id', '=', orderId).execute()
+      await releaseCode(trx, orderId)
       await releaseItems(trx, orderId, now)
     }
     return order.sessionId
@@ -69,6 +72,7 @@ function supersede(services: Services, orderId: string): Promise<string | null> 
 
 type Placed =
   | { readonly order: OrderRow }
+  | { readonly code: CodeRefusal }
   | { readonly short: readonly Shortage[] }
   | { readonly limit: HoldLimit }
   | { readonly moved: Promised }
@@ -80,7 +84,7 @@ async function replacedBy(db: Services['db'], draft: OrderRow): Promise<string[]
   return (await waiting.execute()).map(({ id }) => id)
 }
 
-/** Stores an order and reserves its items; null if its cart has an order that waits for payment. If the cart was paid meanwhile, returns that order instead. */
+/** Stores an order and reserves its items and the use of its code; null if its cart has an order that waits for payment. If the cart was paid meanwhile, returns that order instead. */
 function write({ db, now, config }: Services, drafted: OrderRow, items: Items, asker: Asker): Promise<Placed | null> {
   const { network, booking } = asker
   return inTransaction(db, async (trx) => {
@@ -91,7 +95,10 @@ function write({ db, now, config }: Services, drafted: OrderRow, items: Items, a
         : await bookPlace(trx, booking, drafted, { config, now: at, without: await replacedBy(trx, drafted) })
     const draft = 'order' in booked ? booked.order : drafted
     if (!(await insertOrder(trx, draft))) return null
-    const giveUp = () => trx.deleteFrom('orders').where('id', '=', draft.id).execute()
+    const giveUp = async () => {
+      await releaseCode(trx, draft.id)
+      await trx.deleteFrom('orders').where('id', '=', draft.id).execute()
+    }
     const alreadyPaid = await findPaid(trx, draft, at)
     if (alreadyPaid) {
       await giveUp()
@@ -100,6 +107,11 @@ function write({ db, now, config }: Services, drafted: OrderRow, items: Items, a
     if ('moved' in booked) {
       await giveUp()
       return booked
+    }
+    const code = await takeCode(trx, draft, at)
+    if (code !== null) {
+      await giveUp()
+      return { code }
     }
     const asked = network === null || items.size === 0 ? null : { orderId: draft.id, network, now: at }
     const hold = asked && (await findHoldEnd(trx, items, asked))
@@ -127,8 +139,8 @@ type Asker = { readonly network: string | null; readonly booking: Booking | null
  * Stores an order, reserves its items and books its place at the bench in one transaction. Returns the order that an unchanged cart already has, if it
  * waits for payment or was paid within a day.
  *
- * `short`: variants with too few left. `limit`: why the network may not reserve more now. `moved`: what can be promised
- * now, if that is later than the buyer saw.
+ * `code`: why its code has no use left. `short`: variants with too few left. `limit`: why the network may not reserve more
+ * now. `moved`: what can be promised now, if that is later than the buyer saw.
  * `replaced`: payment sessions of earlier states of the cart, which the caller closes.
  */
 export async function placeOrder(

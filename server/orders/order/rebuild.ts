@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import * as v from 'valibot'
 import { OrderLineData } from '#shop/cart/order-line-data.ts'
 import { countedItems } from '#shop/catalogue/stock.ts'
+import { codeKey } from '#shop/codes/terms.ts'
 import { leadOf } from '#shop/checkout/making.ts'
 import { AnswerData } from '#shop/checkout/read-answers.ts'
 import { channels } from '#shop/orders/channels.ts'
@@ -12,6 +13,7 @@ import { promiseOf } from '#shop/orders/promise.ts'
 import { paymentProvider } from '#shop/payment-provider.ts'
 import { takeForRebuiltOrder } from '../../catalogue/stock/stock.ts'
 import { linkSecret } from '../../contact/mail/link-token.ts'
+import { findCode, takeCodeAgain } from '../../money/codes/codes.ts'
 import type { PaymentSession } from '../../money/payments/provider.ts'
 import { itemsFrom } from '../../platform/database/order-items.ts'
 import { insertOrder, ownLivemode, unpaidColumns } from '../../platform/database/orders.ts'
@@ -32,6 +34,8 @@ const Traveller = v.object({
   itemised: v.boolean(),
   lines: v.array(OrderLineData),
   subtotal: cents,
+  /** Missing without a code. */
+  code: v.exactOptional(v.object({ code: v.string(), discount: cents })),
   shipping: cents,
   giftWrap: cents,
   total: cents,
@@ -63,13 +67,14 @@ function asciiJson(traveller: Traveller): string {
  */
 export function orderInMetadata(order: Order, secret: string): Record<string, string> {
   const { itemised, items, subtotal, shipping, giftWrap, total, zone, channel, leadDays, firstOrderId, promise } = order
-  const { referencePrefix } = order
+  const { referencePrefix, code, discount } = order
   const version = promise.shopVersion
   const traveller: Traveller = {
     version,
     itemised,
     lines: items.map(lineOf),
     subtotal,
+    ...(code !== null && { code: { code, discount } }),
     shipping,
     giftWrap,
     total,
@@ -113,7 +118,7 @@ export async function rebuildOrder(services: Services, session: PaymentSession):
   const { db, config, now, shop, shopOfVersion } = services
   const read = readMetadata(session, await linkSecret(db))
   if (read === null) return false
-  const { id, version, lines, itemised, referencePrefix, answers = [], goesWith = null, ...order } = read
+  const { id, version, lines, itemised, referencePrefix, answers = [], goesWith = null, code, ...order } = read
   // If that version was lost too, the latest one replaces it.
   const latest = shop().version
   const terms = await shopOfVersion(Math.min(version, latest))
@@ -125,6 +130,8 @@ export async function rebuildOrder(services: Services, session: PaymentSession):
       ...order,
       ...(await deliveryOf(trx, goesWith)),
       goesWith,
+      ...code,
+      ...(code && { codeId: (await findCode(trx, codeKey(code.code)))?.id ?? null }),
       id,
       sessionId: session.id,
       referencePrefix,
@@ -143,6 +150,7 @@ export async function rebuildOrder(services: Services, session: PaymentSession):
       expiresAt: session.expiresAt,
     })
     if (written) {
+      await takeCodeAgain(trx, id, at)
       await takeForRebuiltOrder(trx, countedItems(terms, lines), { orderId: id, who: 'shop', at })
       await writeAuditLog(
         trx,

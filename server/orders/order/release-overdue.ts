@@ -1,5 +1,6 @@
 import { RESERVED_LIFE_MS, unpaidWithItems } from '../../catalogue/stock/reservations.ts'
 import { releaseItems } from '../../catalogue/stock/stock.ts'
+import { releaseCode, unpaidWithCode } from '../../money/codes/codes.ts'
 import { NotDone } from '../../money/payments/ask-provider.ts'
 import { openEnds } from '../../platform/database/open-window.ts'
 import type { Services } from '../../platform/services/services.ts'
@@ -7,12 +8,15 @@ import { CLOSED_AT_ONCE, closePaymentPage } from './fulfil.ts'
 import { onLockedOrder } from './transition.ts'
 
 /** The unpaid orders whose reservation is over: its end has passed, or is further away than a reservation lasts, so that a clock that ran fast wrote it. */
-function findOverdue({ db, now }: Services) {
+async function findOverdue({ db, now }: Services) {
   const { after, latest } = openEnds(now(), RESERVED_LIFE_MS)
-  return unpaidWithItems(db)
-    .select(['id', 'sessionId'])
-    .where((eb) => eb.or([eb('expiresAt', '<=', after), eb('expiresAt', '>', latest)]))
-    .execute()
+  const overdue = (query: ReturnType<typeof unpaidWithItems>) =>
+    query
+      .select(['id', 'sessionId'])
+      .where((eb) => eb.or([eb('expiresAt', '<=', after), eb('expiresAt', '>', latest)]))
+      .execute()
+  const all = [...(await overdue(unpaidWithItems(db))), ...(await overdue(unpaidWithCode(db)))]
+  return [...new Map(all.map((order) => [order.id, order])).values()]
 }
 
 /**
@@ -27,7 +31,9 @@ export async function releaseOverdue(services: Services): Promise<void> {
     if (sessionId !== null && isAnswering)
       isAnswering = !((await closePaymentPage(services.shop(), services, sessionId)) instanceof NotDone)
     await onLockedOrder(services, id, async ({ trx, order, now: at }) => {
-      if (order.state === 'pending') await releaseItems(trx, id, at)
+      if (order.state !== 'pending') return
+      await releaseCode(trx, id)
+      await releaseItems(trx, id, at)
     })
   }
   for (let from = 0; from < overdue.length; from += CLOSED_AT_ONCE)

@@ -8,6 +8,7 @@ import { lockStock, noteSale, releaseItems, takeAgain } from '../../catalogue/st
 import type { EmailAbout } from '../../contact/mail/kinds.ts'
 import { enqueueEmail } from '../../contact/mail/outbox.ts'
 import { issueInvoices } from '../../money/accounting/invoices.ts'
+import { releaseCode, takeCodeAgain } from '../../money/codes/codes.ts'
 import { mustHold } from '../../platform/database/broken-rule.ts'
 import { writeVatRate } from '../../platform/database/order-items.ts'
 import { holdOrder, orderFromRow, selectOrders } from '../../platform/database/orders.ts'
@@ -53,7 +54,7 @@ function waitsSince(state: OrderState, at: string) {
 
 /**
  * Moves a locked order to another state; returns false if that transition is not allowed. Only this function writes an order's state.
- * A full refund closes its withdrawals and cancels the swap of a gift. An order that failed or expired releases its items.
+ * A full refund closes its withdrawals and cancels the swap of a gift. An order that failed or expired releases its items and the use of its code.
  */
 export async function transition(
   { trx, order, now }: LockedOrder,
@@ -72,8 +73,10 @@ export async function transition(
   if (typeof changes.vatBasisPoints === 'number') await writeVatRate(trx, order.id, changes.vatBasisPoints)
   if (to === 'refunded') await closeStatements(trx, order.id, at)
   if (isToBeMade(to)) await refreshToDo(trx, order.id, now)
-  if (to === 'failed' || to === 'expired') await releaseItems(trx, order.id, now)
-  else if (order.state === 'pending') await noteSale(trx, order.id)
+  if (to === 'failed' || to === 'expired') {
+    await releaseCode(trx, order.id)
+    await releaseItems(trx, order.id, now)
+  } else if (order.state === 'pending') await noteSale(trx, order.id)
   // The desk's search does not find checkouts that nobody finished. Their place at the bench is free again.
   if (unpaidStates.includes(to)) {
     if (lastReady(order.items) !== null) await lockStock(trx)
@@ -126,6 +129,7 @@ export function transitionIfUnchanged(
     const { state, sessionId } = locked.order
     if (state !== order.state || sessionId !== order.sessionId) return false
     if (!canTransition(state, to)) return false
+    if (holdsItems.includes(to)) await takeCodeAgain(locked.trx, order.id, locked.now)
     const isHeld = !holdsItems.includes(to) || (await takeAgain(locked.trx, order.id, locked.now))
     const isSoldOut = !isHeld && (to === 'paid' || isElsewhere)
     if (!(await transition(locked, isSoldOut ? 'review' : to, details))) return false

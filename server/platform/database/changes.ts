@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { after } from '../runtime/runtime.ts'
 import type { Schema } from './schema.ts'
 
-type Topic = 'orders' | 'catalogue' | 'stock'
+type Topic = 'orders' | 'catalogue' | 'stock' | 'codes'
 
 /** Counts a change of a topic and returns its number. Other changes of the topic wait until this transaction ends. So numbers have no gaps and follow the order of commits. */
 export async function countChange(trx: Transaction<Schema>, topic: Topic): Promise<number> {

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { createBaseline } from './baseline.ts'
+import { addCodes } from './add-codes.ts'
 import type { Schema } from './schema.ts'
 
 /** The step with which the schema began before version 1.0.0. Its data are not read (docs/decisions/035). */
@@ -15,4 +16,5 @@ export const FIRST_STEP_BEFORE_1_0 = '001-ground'
  */
 export const migrations: Record<string, Migration> = {
   '001-baseline': { up: (db: Kysely<Schema>) => createBaseline(db) },
+  '002-codes': { up: (db: Kysely<Schema>) => addCodes(db) },
 }

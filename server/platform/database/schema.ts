@@ -21,12 +21,19 @@ import type { DeskTables } from './desk-schema.ts'
  * - `sandboxSessions.session`, `sandboxReplies.body`, `sandboxEvents.event`: bodies of the provider's API.
  * - `orderItems.choices`, `giftSwaps.wanted`: names and words of an item as they were ordered, or are wanted instead.
  * - `offers.lines`: what is offered, as it becomes an order.
+ * - `discountCodes.categories`, `discountCodes.products`: what a code is for, read with it.
  */
 export type Schema = DeskTables & {
-  orders: Omit<OrderRow, 'referencePrefix' | 'goesWith' | 'items' | 'parcels'> & {
+  orders: Omit<OrderRow, 'referencePrefix' | 'goesWith' | 'items' | 'parcels' | CodeColumn> & {
     referencePrefix: ColumnType<string, string, never>
     goesWith: ColumnType<string | null, string | null, never>
+    discount: ColumnType<number, number | undefined, never>
+    code: ColumnType<string | null, string | null | undefined, never>
+    codeId: ColumnType<string | null, string | null | undefined, never>
   } & OwnerColumns
+  discountCodes: DiscountCodeRow
+  /** Uses of codes that are reserved for an order or were paid for, one an order. */
+  codeUses: { orderId: string; codeId: string; usedAt: string }
   orderItems: OrderItemRow
   itemMovements: ItemMovementRow
   providerEvents: { id: string; type: string; receivedAt: string }
@@ -93,6 +100,8 @@ export type Schema = DeskTables & {
   sandboxInbox: { id: string; receivedAt: string; recipient: string; subject: string; raw: string }
 }
 
+type CodeColumn = 'discount' | 'code' | 'codeId'
+
 type Later = ColumnType<string | null, string | null | undefined, string | null>
 
 /** Kept with an order by the server alone: how many items it has ever had; a note; since when it waits to be made and posted, null if it does not; and since when what was typed for it is erased. */
@@ -114,6 +123,7 @@ export type OrderItemRow = {
   choices: string
   quantity: number
   unitCents: number
+  discountCents: number
   readyBy: string | null
   isWithdrawable: number
   vatBasisPoints: number | null
@@ -153,6 +163,10 @@ export type OrderRow = {
   items: string
   parcels: string
   subtotal: number
+  /** What a code takes off the items, in cents; the code as its owner writes it, and its id. */
+  discount: number
+  code: string | null
+  codeId: string | null
   shipping: number
   giftWrap: number
   total: number
@@ -173,6 +187,30 @@ export type OrderRow = {
   /** The rate of VAT within the total in hundredths of a percent, and what came in, in cents; null until it is paid. What came in is null too if it was another currency. */
   vatBasisPoints: number | null
   received: number | null
+}
+
+/**
+ * A discount code: `codeKey` is how it is compared (shop/codes/terms.ts). It holds from and until, null for always, at most
+ * `maxUses` times in all and `maxEach` with one e-mail address, null for any number; `uses` counts those that are reserved or paid for.
+ * `categories` and `products` are lists in JSON.
+ */
+export type DiscountCodeRow = {
+  id: string
+  code: string
+  codeKey: string
+  kind: string
+  percent: number
+  amount: number
+  least: number
+  categories: string
+  products: string
+  startsAt: string | null
+  endsAt: string | null
+  maxUses: number | null
+  maxEach: number | null
+  uses: number
+  pausedAt: string | null
+  createdAt: string
 }
 
 /** An e-mail of the outbox: one of a kind about each `aboutId` (server/contact/mail/kinds.ts). `orderId` is null if it belongs to no order. */

@@ -87,6 +87,16 @@ export async function countCall({ db, now }: Counting, { name, max, minutes }: R
   return window.count > max ? window.endsAt : null
 }
 
+/** Takes one call back from a count, for calls that count only if they fail. */
+export async function uncountCall({ db }: Counting, { name }: RateLimit, address: string): Promise<void> {
+  await db
+    .updateTable('rateLimits')
+    .set((eb) => ({ count: eb('count', '-', 1) }))
+    .where('key', '=', `${name} ${address}`)
+    .where('count', '>', 0)
+    .execute()
+}
+
 export function widerNetwork(network: string): string | null {
   return network.endsWith('::/64') ? `${network.split(':').slice(0, 3).join(':')}::/48` : null
 }
@@ -125,12 +135,14 @@ function openRefusals(lengthMs: number, max = MAX_REMEMBERED) {
 
 export class TooManyTries {
   readonly sentence: string
+  readonly wait: string
   readonly headers: Readonly<Record<string, string>>
 
   constructor(waitUntil: string, now: Date) {
     const seconds = Math.max(1, Math.ceil((Date.parse(waitUntil) - now.getTime()) / 1000))
     const minutes = Math.ceil(seconds / 60)
-    this.sentence = `Too many tries. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`
+    this.wait = `Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`
+    this.sentence = `Too many tries. ${this.wait}`
     this.headers = { 'retry-after': String(seconds) }
   }
 }

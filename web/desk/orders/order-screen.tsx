@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react'
+import { Fragment, useRef, useState } from 'react'
 import { readOrder } from '#shop/calls/orders.ts'
+import { discountRows } from '#shop/codes/discount-row.ts'
 import { dayInIreland, formatDay, formatMoment } from '#shop/dates.ts'
 import type { OrderAnswer, OrderSummary } from '#shop/desk/orders.ts'
 import { deskPaths } from '#shop/desk/paths.ts'
@@ -154,9 +155,16 @@ function Whole({ order, set, reload }: Props) {
   )
 }
 
-function Sums({ order: { summary, shipping, giftWrap } }: { order: OrderAnswer }) {
+function Sums({ order }: { order: OrderAnswer }) {
+  const { summary, shipping, giftWrap } = order
   return (
     <dl className={styles.sums}>
+      {discountRows(order).map(([name, value]) => (
+        <Fragment key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </Fragment>
+      ))}
       {!isAtStall(summary.channel) && (
         <>
           <dt>Shipping</dt>

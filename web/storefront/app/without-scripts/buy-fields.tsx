@@ -99,6 +99,18 @@ export function BuyFields() {
           />
         </>
       )}
+      {(shop.hasCodes || values.code) && (
+        <Field
+          label="Discount code (optional)"
+          hint="What it takes off shows on the payment page."
+          name="code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          defaultValue={values.code ?? ''}
+          error={errors.code}
+        />
+      )}
       {questionsFor(shop.questions, [product]).map((question) => (
         <QuestionField
           key={question.id}

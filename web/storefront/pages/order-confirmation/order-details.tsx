@@ -1,5 +1,6 @@
 import { lineName } from '#shop/cart/order-line.ts'
 import { findAnyProduct } from '#shop/catalogue/catalogue.ts'
+import { discountRows } from '#shop/codes/discount-row.ts'
 import { daysBetween, deliveryDates, formatDay } from '#shop/dates.ts'
 import { formatCents } from '#shop/money.ts'
 import { leadView } from '#shop/pictures/product-pictures.ts'
@@ -21,6 +22,9 @@ export function OrderDetails({ order }: { order: PaidOrder }) {
           <Amount key={lineName(line)} name={<Bought line={line} />} value={formatCents(line.lineCents)} />
         ))}
         <Amount name="Subtotal" value={formatCents(subtotal)} />
+        {discountRows(order.totals).map(([name, value]) => (
+          <Amount key={name} name={name} value={value} />
+        ))}
         <Amount name="Shipping" value={shipping === 0 ? 'Free' : formatCents(shipping)} />
         {giftWrap > 0 && <Amount name="Gift wrap" value={formatCents(giftWrap)} />}
       </dl>
