@@ -4,6 +4,7 @@ import { pictureEditor } from './catalogue/image-editor/edit.ts'
 import { takeSignUp } from './contact/newsletter/pages.ts'
 import { answerReviews } from './contact/reviews/published.ts'
 import { answerStock } from './orders/checkout/answer-stock.ts'
+import { checkCode } from './orders/checkout/check-code.ts'
 import { createCheckout } from './orders/checkout/create.ts'
 import { requestEmails } from './orders/checkout/send-confirmation.ts'
 import { answerStatus } from './orders/checkout/status.ts'
@@ -15,6 +16,7 @@ import type { AppEnv } from './platform/http/request.ts'
 import type { Services } from './platform/services/services.ts'
 
 const handlers: Handlers<typeof publicCalls> = {
+  checkCode,
   createCheckout,
   editHeroImage: pictureEditor(),
   notifyStoreOwner: requestEmails,

@@ -132,7 +132,12 @@ export function startWorkers(
   const copying = offSite && repeat(services, 'the off-site copy', offSite.look, OFF_SITE_INTERVAL_MS)
   const releasing = repeat(services, 'ending reservations', logOnce(releaseOverdue), RELEASE_INTERVAL_MS)
   const turning = repeat(services, 'the day at the bench', logOnce(turnDay), DAY_INTERVAL_MS)
-  const codes = repeat(services, 'looking at codes', logOnce((one) => one.loadCodes()), CODES_INTERVAL_MS)
+  const codes = repeat(
+    services,
+    'looking at codes',
+    logOnce((one) => one.loadCodes()),
+    CODES_INTERVAL_MS,
+  )
   const stopping = new AbortController()
   services.onWakeMailer(mailer.run, stopping.signal)
   services.onShopChange(purging.run, stopping.signal)

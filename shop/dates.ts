@@ -46,6 +46,26 @@ export function dayStart(day: Day): Date {
   return dayInIreland(new Date(midnight.getTime() - 1)) === day ? new Date(midnight.getTime() - 3_600_000) : midnight
 }
 
+/** The moment of a time in Ireland, written as a form's field of date and time holds it: '2026-11-01T09:30'. A time that the clocks skip counts as the one after it. */
+export function momentInIreland(local: string): Date {
+  const asUtc = new Date(`${local}Z`)
+  const hourBefore = new Date(asUtc.getTime() - 3_600_000)
+  return localTime(hourBefore) === local.slice(0, 16) ? hourBefore : asUtc
+}
+
+const clockTime = new Intl.DateTimeFormat('en', {
+  calendar: 'iso8601',
+  numberingSystem: 'latn',
+  timeZone: TIME_ZONE,
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+function localTime(moment: Date): string {
+  return `${dayInIreland(moment)}T${join(clockTime, moment, ['hour', 'minute'], ':')}`
+}
+
 /** Easter Sunday of a year in the Gregorian calendar (Meeus, Jones and Butcher's rule). */
 function easterSunday(year: number): Day {
   const a = year % 19

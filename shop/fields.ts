@@ -10,7 +10,7 @@ type TextControl = Named & {
   /** In characters. They are counted below the label. */
   readonly limit?: number
   readonly rows?: number
-  readonly type?: 'email' | 'tel' | 'url' | 'date'
+  readonly type?: 'email' | 'tel' | 'url' | 'date' | 'datetime-local'
   /** If the text in the field is not the value. */
   readonly typed?: { readonly show: (value: string) => string; readonly read: (typed: string) => string }
 }

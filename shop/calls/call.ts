@@ -6,7 +6,7 @@ import type { RefusalStatuses } from './refusals.ts'
 export type AnswerKind = 'csv' | 'picture' | 'page' | 'text' | 'events'
 
 export type LimitName =
-  | ('orderEmails' | 'status' | 'stock' | 'images' | 'withdrawals' | 'reviews')
+  | ('orderEmails' | 'status' | 'stock' | 'images' | 'withdrawals' | 'reviews' | 'codes')
   | ('signInEmails' | 'emails' | 'tries' | 'pictures')
 
 /**

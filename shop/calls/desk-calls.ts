@@ -2,6 +2,7 @@ import * as access from './access.ts'
 import * as bench from './bench.ts'
 import { callsOf } from './call.ts'
 import * as catalogue from './catalogue.ts'
+import * as codes from './codes.ts'
 import * as customers from './customers.ts'
 import * as figures from './figures.ts'
 import * as heroPictures from './hero-pictures.ts'
@@ -23,6 +24,7 @@ export const deskNouns = {
   access,
   bench,
   catalogue,
+  codes,
   customers,
   figures,
   'hero pictures': heroPictures,

@@ -1,5 +1,6 @@
 import { callsOf } from './call.ts'
 import * as checkout from './public/checkout.ts'
+import * as codes from './public/codes.ts'
 import * as imageEditor from './public/image-editor.ts'
 import * as newsletter from './public/newsletter.ts'
 import * as orderEmails from './public/order-emails.ts'
@@ -10,6 +11,7 @@ import * as withdrawal from './public/withdrawal.ts'
 
 export const publicNouns = {
   checkout,
+  'discount codes': codes,
   'image editor': imageEditor,
   newsletter,
   'order e-mails': orderEmails,

@@ -1,6 +1,7 @@
 import { checkoutSentences } from '../checkout/refusals.ts'
 import { codeSentences } from '../codes/refusals.ts'
 import { accessSentences } from '../desk/access-refusals.ts'
+import { deskCodeSentences } from '../desk/code-refusals.ts'
 import { deskSentences } from '../desk/desk-refusals.ts'
 import { troubles } from '../desk/picture-troubles.ts'
 import { safetySentences } from '../desk/safety-refusals.ts'
@@ -109,6 +110,7 @@ export const checkoutRefusals = statusesOf(checkoutSentences, {
   'not-taken': 503,
   'not-opened': 503,
 })
+export const deskCodeRefusals = statusesOf(deskCodeSentences, { 'no-code': 404 })
 export const codeRefusals = statusesOf(codeSentences, { 'unknown-code': 404, 'too-many-codes': 429 })
 export const emailRefusals = statusesOf(emailSentences, { 'not-stored': 503 })
 export const signUpRefusals = statusesOf(signUpSentences, { 'not-started': 404, 'too-many': 429 })

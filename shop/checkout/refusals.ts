@@ -1,5 +1,5 @@
-import { type RefusalOf, refusalsFrom } from '../refusal.ts'
 import { codeSentences } from '../codes/refusals.ts'
+import { type RefusalOf, refusalsFrom } from '../refusal.ts'
 import { answerSentences } from './answers.ts'
 import { emailMessages } from './typed-email.ts'
 

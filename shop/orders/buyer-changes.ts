@@ -59,11 +59,11 @@ export function mergeLines<Line extends OrderLine>(lines: readonly Line[]): Line
     }
     const discountCents = (known.discountCents ?? 0) + (line.discountCents ?? 0)
     merged[same] = {
-        ...known,
-        quantity: known.quantity + line.quantity,
-        lineCents: known.lineCents + line.lineCents,
-        ...(discountCents > 0 && { discountCents }),
-      }
+      ...known,
+      quantity: known.quantity + line.quantity,
+      lineCents: known.lineCents + line.lineCents,
+      ...(discountCents > 0 && { discountCents }),
+    }
   }
   return merged
 }

@@ -33,9 +33,7 @@ export function itemsToMake(items: readonly OrderItem[], swap: OpenSwap | null):
   const left = withCounts(items, (item) => itemState(item).toPost)
   if (left.length > 0) return left
   const swapped = swap && items.find(({ itemId }) => itemId === swap.itemId)
-  return swap && swapped
-    ? [{ ...partOfLine(swapped, 1), ...swap.wanted }]
-    : itemsPosted(items)
+  return swap && swapped ? [{ ...partOfLine(swapped, 1), ...swap.wanted }] : itemsPosted(items)
 }
 
 /** The items that the customer keeps: without what refunds and withdrawals have taken back, before or after posting. */

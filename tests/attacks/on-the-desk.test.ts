@@ -182,6 +182,7 @@ const forOwners = {
   GET: [
     ...['staff', 'readers', 'issues', 'issues/:id/preview', 'reviews', 'unreachable', 'figures', 'accounts'],
     ...['accounts.csv', 'sent.csv', 'recall', 'recall.csv', 'offers', 'hero-pictures', 'settings', 'audit-log', 'shop'],
+    'codes',
   ],
   POST: [
     ...['staff', 'staff/remove', 'person', 'person/file', 'person/erase', 'readers/file', 'issues', 'issues/test'],
@@ -189,6 +190,7 @@ const forOwners = {
     ...['bench/told', 'unpaid', 'offers', 'offers/end', 'stall-sale', 'orders/:id/refund', 'orders/:id/refund-plan'],
     ...['orders/:id/extra', 'orders/:id/exchange', 'orders/:id/cancel-exchange', 'catalogue/products/:id/stock'],
     ...['catalogue/publish', 'catalogue/undo', 'catalogue/redo', 'hero-pictures', 'logo', 'page-pictures', 'settings'],
+    ...['codes', 'codes/pause'],
     ...['settings/revert', 'shop/backup', 'shop/test-email', 'shop/webhook', 'shop/address', 'shop/notice'],
   ],
 }

@@ -85,7 +85,12 @@ export function deskAction({ id }: Pick<Order, 'id'>, { publicUrl }: Pick<Config
 
 /** Shipping, gift wrap where there is any, and the total, as the rows below an order's items. */
 export function sumsOf(
-  { shipping, giftWrap, total, ...code }: Pick<Order, 'shipping' | 'giftWrap' | 'total'> & Partial<Pick<Order, 'code' | 'discount'>>,
+  {
+    shipping,
+    giftWrap,
+    total,
+    ...code
+  }: Pick<Order, 'shipping' | 'giftWrap' | 'total'> & Partial<Pick<Order, 'code' | 'discount'>>,
   totalLabel: string,
 ): [string, string][] {
   return [

@@ -15,6 +15,7 @@ import { accessHandlers } from './access.ts'
 import { benchHandlers } from './bench.ts'
 import { catalogueHandlers } from './catalogue.ts'
 import { changeHandlers } from './changes.ts'
+import { codeHandlers } from './codes.ts'
 import { customerHandlers } from './customers.ts'
 import { figureHandlers } from './figures.ts'
 import { shopHandlers } from './go-live.ts'
@@ -37,6 +38,7 @@ const handlers: Handlers<typeof deskCalls> = {
   ...benchHandlers,
   ...catalogueHandlers,
   ...changeHandlers,
+  ...codeHandlers,
   ...customerHandlers,
   ...figureHandlers,
   ...issueHandlers,

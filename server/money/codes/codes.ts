@@ -1,7 +1,7 @@
-import { type Kysely, type Transaction, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import * as v from 'valibot'
 import { type CodeRefusal, refuseCode } from '#shop/codes/refusals.ts'
-import { DiscountTerms, discountKinds } from '#shop/codes/terms.ts'
+import { type DiscountTerms, discountKinds } from '#shop/codes/terms.ts'
 import { formatMoment } from '#shop/dates.ts'
 import { countChange } from '../../platform/database/changes.ts'
 import type { DiscountCodeRow, OrderRow, Schema } from '../../platform/database/schema.ts'
@@ -100,7 +100,11 @@ export function unpaidWithCode(db: Kysely<Schema>) {
 
 /** Gives back the use that an order reserved, once. */
 export async function releaseCode(trx: Transaction<Schema>, orderId: string): Promise<void> {
-  const released = await trx.deleteFrom('codeUses').where('orderId', '=', orderId).returning('codeId').executeTakeFirst()
+  const released = await trx
+    .deleteFrom('codeUses')
+    .where('orderId', '=', orderId)
+    .returning('codeId')
+    .executeTakeFirst()
   if (released) await countUses(trx, released.codeId, -1).execute()
 }
 

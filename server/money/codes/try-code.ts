@@ -26,7 +26,11 @@ async function look({ db, now }: Services, typed: string, ownUse: string | null)
  */
 export async function tryCode(
   services: Services,
-  { network, typed, ownUse = null }: { readonly network: string; readonly typed: string; readonly ownUse?: string | null },
+  {
+    network,
+    typed,
+    ownUse = null,
+  }: { readonly network: string; readonly typed: string; readonly ownUse?: string | null },
 ): Promise<Tried> {
   if (!services.config.rateLimits) return look(services, typed, ownUse)
   const counters = countedKeys(wrongCodes, network, null)

@@ -98,7 +98,9 @@ export async function openPaymentPage(
   const lines = parseItems(draft.items)
   const items = countedItems(shop, lines)
   const expiresAt =
-    items.size === 0 && draft.codeId === null ? draft.expiresAt : new Date(services.now().getTime() + RESERVED_LIFE_MS).toISOString()
+    items.size === 0 && draft.codeId === null
+      ? draft.expiresAt
+      : new Date(services.now().getTime() + RESERVED_LIFE_MS).toISOString()
   for (;;) {
     const id = randomUUID()
     const tooMany = await takePage(services, { network: asker.network, who: draft.email ?? '' }, id)

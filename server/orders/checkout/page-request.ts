@@ -25,7 +25,10 @@ function timesOf(order: Order): string {
 }
 
 /** The provider multiplies, so units of which a code takes a cent more are an item of their own. */
-function goodsOf({ code }: Order, { quantity, unitCents, discountCents = 0, ...line }: OrderItem): PageRequest['items'] {
+function goodsOf(
+  { code }: Order,
+  { quantity, unitCents, discountCents = 0, ...line }: OrderItem,
+): PageRequest['items'] {
   if (discountCents === 0) return [{ name: lineName(line), cents: unitCents, quantity }]
   const name = `${lineName(line)}, with code ${code}`
   const each = Math.floor(discountCents / quantity)

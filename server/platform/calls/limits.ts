@@ -21,5 +21,6 @@ export const publicLimits = {
   stock: { name: 'stock', max: 6000, minutes: 10 },
   images: { name: 'images', max: 20, minutes: 60 },
   withdrawals: { name: 'withdrawals', max: 10, minutes: 10, who: bodyFields('email') },
+  codes: { name: 'codes-asked', max: 600, minutes: 10 },
   reviews: { name: 'reviews-read', max: 3000, minutes: 10 },
 } as const satisfies Partial<CallLimits>

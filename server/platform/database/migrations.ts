@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { createBaseline } from './baseline.ts'
 import { addCodes } from './add-codes.ts'
+import { createBaseline } from './baseline.ts'
 import type { Schema } from './schema.ts'
 
 /** The step with which the schema began before version 1.0.0. Its data are not read (docs/decisions/035). */
