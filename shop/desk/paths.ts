@@ -26,6 +26,7 @@ export const deskPaths = {
     `/desk/print/${paper}?ids=${ids.join(',')}${parcelId === undefined ? '' : `&parcel=${parcelId}`}`,
   bespoke: '/desk/bespoke',
   stall: '/desk/stall',
+  codes: '/desk/shop/codes',
   figures: '/desk/figures',
   accounts: '/desk/accounts',
   auditLog: '/desk/shop/audit-log',

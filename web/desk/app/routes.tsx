@@ -26,6 +26,7 @@ const routes: readonly Route[] = [
   { path: deskPaths.bench, Page: later((screens) => screens.BenchScreen) },
   { path: deskPaths.bespoke, Page: later((screens) => screens.BespokeScreen) },
   { path: deskPaths.stall, Page: later((screens) => screens.StallScreen) },
+  { path: deskPaths.codes, Page: later((screens) => screens.CodesScreen) },
   { path: deskPaths.figures, Page: later((screens) => screens.FiguresScreen) },
   { path: deskPaths.accounts, Page: later((screens) => screens.AccountsScreen) },
   { path: deskPaths.customers, Page: later((screens) => screens.CustomersScreen) },

@@ -7,6 +7,7 @@ import type { Shop } from '#shop/shop.ts'
 import type { ComponentType } from '../../jsx/jsx.ts'
 import { recordPath } from '../../platform/event-log.ts'
 import { createFlags } from '../../platform/flags.ts'
+import { changeEntry, stateOfEntry } from '../../platform/history-entry.ts'
 import { ParamsContext, useLocation, useNavigate } from '../../platform/router.tsx'
 import { useScrollRestoration } from '../../platform/scroll-restoration.ts'
 import { whenIdle } from '../../platform/when-idle.ts'
@@ -116,12 +117,29 @@ function TellHydrated() {
   const shop = useShop()
   const cart = useCartStore()
   const stock = useStock()
+  useEffect(takeCodeOfLink, [])
   const addWaiting = useEffectEvent(() => addWaitingItems(shop, cart, stock))
   useEffect(() => {
     addWaiting()
     dispatchEvent(new Event('hydrated'))
   }, [])
   return null
+}
+
+/** A link may bring a code, on any page: '/?code=SPRING'. A reload does not take it again. */
+function takeCodeOfLink(): void {
+  const [part, sign = '', code = ''] = /([?&])code=([^&#]+)&?/.exec(location.href) ?? []
+  if (part === undefined) return
+  changeEntry('replaceState', stateOfEntry(), location.href.replace(part, sign).replace(/[?&](?=#|$)/, ''))
+  void import('../checkout/take-linked-code.ts').then(({ takeLinkedCode }) => takeLinkedCode(decodeCode(code)))
+}
+
+function decodeCode(code: string): string {
+  try {
+    return decodeURIComponent(code.replaceAll('+', ' '))
+  } catch {
+    return code
+  }
 }
 
 function MiniCartPanel() {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { DiscountTerms } from '#shop/codes/terms.ts'
 import { GIFT_NOTE_MAX } from '#shop/promises.ts'
 import { findZone, type Zone } from '#shop/settings/settings.ts'
 import { newId } from '../../platform/new-id.ts'
@@ -14,9 +15,10 @@ const CheckoutOptions = v.object({
   giftWrap: v.fallback(v.boolean(), false),
   giftNote: v.fallback(v.pipe(v.string(), v.maxLength(GIFT_NOTE_MAX)), ''),
   answers: v.fallback(v.optional(v.record(v.string(), v.string())), undefined),
+  discount: v.fallback(v.optional(DiscountTerms), undefined),
 })
 
-/** State of the cart on its way to the payment page: its id, by which an unchanged cart gets the same payment page again, the session opened last, the gift wrap, the shipping zone, and answers by the ids of their questions. */
+/** State of the cart on its way to the payment page: its id, by which an unchanged cart gets the same payment page again, the session opened last, the gift wrap, the shipping zone, answers by the ids of their questions, and what a code takes off. */
 export type CheckoutOptions = v.InferOutput<typeof CheckoutOptions>
 
 const initial: CheckoutOptions = { giftWrap: false, giftNote: '' }

@@ -25,7 +25,7 @@ export function checkoutBody(
 ) {
   const { cartId, giftNote } = options
   const zone = zoneOf(zones, options.zone)
-  const { total, giftWrap: wrapCents } = quote(shop, cart, { ...options, zone })
+  const { total, giftWrap: wrapCents, fault } = quote(shop, cart, { ...options, zone })
   const giftWrap = wrapCents > 0
   const { bench } = shop
   const questions = questionsFor(shop.questions, cart)
@@ -40,6 +40,7 @@ export function checkoutBody(
     expectedTotal: total,
     ...(bench && { expectedReady: promise(shop, bench, cart, zone, dayStart(bench.today)).madeBy }),
     ...(answered.length > 0 && { answers: Object.fromEntries(answered.map(({ id }) => [id, answers[id] ?? ''])) }),
+    ...(options.discount && fault === null && { code: options.discount.code }),
     ...(cartId && { cartId }),
     ...(zone && zones.length > 1 && { zone: zone.id }),
   }

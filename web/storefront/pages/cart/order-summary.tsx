@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Cart } from '#shop/cart/cart.ts'
 import { answerFault, questionsFor, stillOffered } from '#shop/checkout/answers.ts'
 import type { Quote } from '#shop/checkout/quote.ts'
+import { discountRows } from '#shop/codes/discount-row.ts'
 import { formatCents } from '#shop/money.ts'
 import { paths } from '#shop/paths.ts'
 import { useLocation, useNavigate } from '../../../platform/router.tsx'
@@ -21,6 +22,9 @@ import { usePageSettings, useToday } from '../../layout/page-settings.tsx'
 import styles from './order-summary.module.css'
 
 const Questions = lazy(() => import('../../checkout/questions.tsx').then((part) => part.Questions))
+const CodeEntry = lazy(() => import('../../checkout/code-entry.tsx').then((part) => part.CodeEntry), {
+  missing: () => null,
+})
 const QUESTION_HEIGHT = 6
 const SoldFromBag = lazy(() => import('./sold-from-bag.tsx').then((part) => part.SoldFromBag))
 
@@ -30,11 +34,13 @@ type Props = { cart: Cart; options: CheckoutOptions; quote: Quote }
 
 /** The cost of the order, from the quote that the payment page charges, the choices that change it, and the way to pay (S2.91). */
 export function OrderSummary({ cart, options, quote }: Props) {
-  const { subtotal, shipping, giftWrap, total } = quote
+  const { subtotal, discount, fault, shipping, giftWrap, total } = quote
+  const code = fault === null ? options.discount?.code : undefined
   const isRequested = new URLSearchParams(useLocation().search).has('checkout')
   const navigate = useNavigate()
   const { zones } = usePageSettings()
-  const questions = questionsFor(useShop().questions, cart)
+  const shop = useShop()
+  const questions = questionsFor(shop.questions, cart)
   const answers = stillOffered(questions, options.answers ?? {})
   const [tries, setTries] = useState(0)
   const isAnswered = () => {
@@ -48,6 +54,9 @@ export function OrderSummary({ cart, options, quote }: Props) {
       <h2 id="order-summary">Order summary</h2>
       <dl className={styles.amounts}>
         <Amount name="Subtotal" value={formatCents(subtotal)} />
+        {discountRows({ code, discount }).map(([name, value]) => (
+          <Amount key={name} name={name} value={value} />
+        ))}
         <Amount name="Shipping" value={shipping === 0 ? 'Free' : formatCents(shipping)} />
         {giftWrap > 0 && <Amount name="Gift wrap" value={formatCents(giftWrap)} />}
       </dl>
@@ -57,6 +66,11 @@ export function OrderSummary({ cart, options, quote }: Props) {
         onChange={change}
         picture={<ScenePicture scene="gift" alt="" name="Gift wrap" sizes="80px" />}
       />
+      {(shop.hasCodes || options.discount) && (
+        <div className={styles.code}>
+          <CodeEntry discount={options.discount} fault={fault} />
+        </div>
+      )}
       {questions.length > 0 && (
         // About as high as its fields, so that nothing moves when they have loaded.
         <div style={{ minHeight: `${questions.length * QUESTION_HEIGHT}rem` }}>

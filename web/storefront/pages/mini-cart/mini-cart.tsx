@@ -28,7 +28,9 @@ export function MiniCart() {
   const shop = useShop()
   const { cart } = useCart()
   const zone = useZone(usePageSettings().zones)
-  const priced = quote(shop, cart, { ...checkoutOptions.useValue(), zone })
+  const options = checkoutOptions.useValue()
+  const priced = quote(shop, cart, { ...options, zone })
+  const isFreeByCode = options.discount?.kind === 'shipping' && priced.fault === null
   const { message, open, close } = useMiniCart()
   const { changeQuantity, changeLineOptions, removeLine } = useChangeCart({
     heading: title,
@@ -71,7 +73,7 @@ export function MiniCart() {
         </div>
       ) : (
         <>
-          <ShippingProgress subtotal={priced.subtotal} zone={zone} />
+          {!isFreeByCode && <ShippingProgress subtotal={priced.subtotal - priced.discount} zone={zone} />}
           <ul className={styles.lines}>{cart.map(line)}</ul>
           <ComplementaryProducts onFollow={close} tell={open} />
         </>

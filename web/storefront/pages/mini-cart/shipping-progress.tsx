@@ -41,11 +41,15 @@ function PartyPopper() {
 }
 
 /** Costs beside the subtotal, in a sentence or two: 'Shipping free. Gift wrap can be added in the cart.' */
-export function shippingNote(shop: Shop, { shipping, giftWrap, subtotal, total }: Omit<Quote, 'lines'>): string {
+export function shippingNote(
+  shop: Shop,
+  { shipping, giftWrap, subtotal, discount, total }: Omit<Quote, 'lines'>,
+): string {
   const costs = [
     shipping === 0 ? 'Shipping free' : `Shipping ${formatCents(shipping)}`,
     ...(giftWrap > 0 ? [`gift wrap ${formatCents(giftWrap)}`] : []),
-    ...(total > subtotal ? [`total ${formatCents(total)}`] : []),
+    ...(discount > 0 ? [`your code ${formatCents(-discount)}`] : []),
+    ...(total !== subtotal ? [`total ${formatCents(total)}`] : []),
   ]
   const isWrapped = giftWrap > 0 || shop.settings.giftWrapFee === null
   return `${costs.join(', ')}.${isWrapped ? '' : ' Gift wrap can be added in the cart.'}`
