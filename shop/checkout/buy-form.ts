@@ -99,7 +99,7 @@ export const buyForm = (product: Product, zones: readonly Zone[]) =>
         email,
         giftNote,
         answers: {},
-        code,
+        ...(code !== '' && { code }),
         zone,
         ...(expectedReady !== undefined && { expectedReady }),
       }

@@ -85,7 +85,7 @@ export const WithCart = v.pipe(
       '',
     ),
     answers: AnswersData,
-    code: v.optional(typedCode('code must be text'), ''),
+    code: v.optional(typedCode('code must be text')),
     expectedTotal: v.optional(
       v.pipe(
         v.number('expectedTotal must be a number of cents'),

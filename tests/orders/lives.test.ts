@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { cases } from '../../server/testing/every-change.ts'
+import { stockCode } from '../../server/testing/codes.ts'
 import { slowness } from '../../server/testing/slowness.ts'
 import { openActs } from './acts.ts'
-import { IN_ONE_SHOP } from './lives/plan.ts'
+import { IN_ONE_SHOP, lifeCode } from './lives/plan.ts'
 import { live } from './lives.ts'
 
 const lives = Number(process.env.LIVES ?? cases(2, 6))
@@ -15,6 +16,7 @@ test(
     const wrong: string[] = []
     for (let from = first; from < first + lives; from += IN_ONE_SHOP) {
       const acts = await openActs()
+      await stockCode(acts.shop, lifeCode)
       for (let seed = from; seed < Math.min(from + IN_ONE_SHOP, first + lives); seed += 1) {
         const life = await live(acts, seed, steps)
         if (life.flaws.length > 0)

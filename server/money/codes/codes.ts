@@ -29,18 +29,6 @@ export function whyClosed(row: DiscountCodeRow, now: Date): CodeRefusal | null {
 
 export const isUsedUp = ({ maxUses, uses }: DiscountCodeRow): boolean => maxUses !== null && uses >= maxUses
 
-/** True if shoppers can enter some code: one that holds, or will. */
-export async function hasOpenCodes(db: Kysely<Schema>, now: Date): Promise<boolean> {
-  const open = await db
-    .selectFrom('discountCodes')
-    .select('id')
-    .where('pausedAt', 'is', null)
-    .where((eb) => eb.or([eb('endsAt', 'is', null), eb('endsAt', '>', now.toISOString())]))
-    .limit(1)
-    .executeTakeFirst()
-  return open !== undefined
-}
-
 /** Has every process learn that codes have changed. */
 export const noteCodes = (trx: Transaction<Schema>): Promise<number> => countChange(trx, 'codes')
 

@@ -161,7 +161,7 @@ export function refusalFrom(answer: NotDone | null): CheckoutRefusal {
 
 /** The code that a request names; null if it names none. */
 async function codeOf(services: Services, request: CheckoutRequest, { network }: Asker) {
-  if (!request.itemised || request.code === '') return null
+  if (!request.itemised || !request.code) return null
   return tryCode(services, { network, typed: request.code, ownUse: await codeOfCart(services, request.cartId) })
 }
 

@@ -31,6 +31,7 @@ import type { AppEnv } from '../../../server/platform/http/request.ts'
 import { parseJson } from '../../../server/platform/http/request-body.ts'
 import { maintain } from '../../../server/platform/maintenance/maintenance.ts'
 import type { Services } from '../../../server/platform/services/services.ts'
+import { stockCode } from '../../../server/testing/codes.ts'
 import { openShop } from '../../../server/testing/open-shop.ts'
 import { withMail } from '../../../server/testing/reviewing.ts'
 import { aoife, payOn } from '../../../server/testing/shopper.ts'
@@ -39,7 +40,7 @@ import type { Known } from '../world.ts'
 import { readFacts } from './facts.ts'
 import { flawsOfAll } from './flaws.ts'
 import { type Hands, happens, readOrder, stallSaleOf } from './happenings.ts'
-import type { Life } from './plan.ts'
+import { type Life, lifeCode } from './plan.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
@@ -70,6 +71,7 @@ async function openBulk(storefront?: Services['storefront']) {
   const env = { ...withMail, VAT_NUMBER: 'IE1234567FA', VAT_SCHEME: 'oss' }
   const shop = await openShop({ env, ...(storefront && { storefront }) })
   const { services, sandbox } = shop
+  await stockCode(shop, lifeCode)
   const app = handlersOf(shop)
   sandbox.attach(async (request) => app.fetch(request))
   const secret = await linkSecret(services.db)

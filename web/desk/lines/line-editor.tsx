@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { lineName } from '#shop/cart/order-line.ts'
+import { lineName, paidCents, partOfLine } from '#shop/cart/order-line.ts'
 import { findAnyProduct } from '#shop/catalogue/catalogue.ts'
 import { type Choice, optionNames, standardChoice, variantId } from '#shop/catalogue/choice.ts'
 import type { Product } from '#shop/catalogue/product.ts'
@@ -163,7 +163,7 @@ function Counts({ of: { items, left, legend }, lines, onChange, errorOf }: Props
     const most = left ? (left[index] ?? 0) : item.quantity
     if (most === 0) return null
     const key = item.itemId
-    const name = `${lineName(item)}, ${formatCents(item.unitCents)}`
+    const name = `${lineName(item)}, ${formatCents(paidCents(partOfLine(item, 1)))}`
     const count = countOf(lines, item, most)
     const put = (quantity: number) => {
       const known = lines.find((line) => line.key === key) ?? orderedLine(item, 0)
