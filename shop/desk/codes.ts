@@ -15,13 +15,13 @@ const LISTED_MAX = 500
 const whole = (least: number, most: number, message: string) =>
   v.pipe(v.number(message), v.integer(message), v.minValue(least, message), v.maxValue(most, message))
 
+const isLocalMoment = (text: string) =>
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) && !Number.isNaN(Date.parse(`${text}Z`))
+
 const moment = v.pipe(
   v.string(),
-  v.check(
-    (text) => text === '' || (/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) && !Number.isNaN(Date.parse(`${text}Z`))),
-    'Enter a day and a time.',
-  ),
-  v.transform((text) => (text === '' ? null : momentInIreland(text).toISOString())),
+  v.check((text) => text === '' || isLocalMoment(text), 'Enter a day and a time.'),
+  v.transform((text) => (isLocalMoment(text) ? momentInIreland(text).toISOString() : null)),
 )
 const limit = v.pipe(
   whole(0, USES_MAX, `Enter a number up to ${USES_MAX}, or 0 for any number.`),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { cases } from '../../server/testing/every-change.ts'
 import { stockCode } from '../../server/testing/codes.ts'
+import { cases } from '../../server/testing/every-change.ts'
 import { slowness } from '../../server/testing/slowness.ts'
 import { openActs } from './acts.ts'
 import { IN_ONE_SHOP, lifeCode } from './lives/plan.ts'

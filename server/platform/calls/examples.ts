@@ -70,6 +70,21 @@ const whole: Readonly<Record<string, unknown>> = {
     answers: { delivery: 'Behind the blue gate' },
   },
   CheckoutWithoutCart: { items: [{ price: 35, quantity: 1 }], email: 'buyer@example.com' },
+  NewCodeRequest: {
+    id: EXAMPLE_ID,
+    code: 'SPRING 15',
+    kind: 'percent',
+    percent: 15,
+    amount: 500,
+    least: 0,
+    scope: 'all',
+    categories: [],
+    products: [],
+    startsAt: '2026-11-20T09:00',
+    endsAt: '',
+    maxUses: 0,
+    maxEach: 1,
+  },
   RecallRequest: { product: '', batch: 'B-17', from: '2026-11-01', to: '2026-11-20' },
 }
 

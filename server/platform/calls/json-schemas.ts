@@ -9,6 +9,7 @@ import * as auditLog from '#shop/desk/audit-log.ts'
 import * as batches from '#shop/desk/batches.ts'
 import * as catalogue from '#shop/desk/catalogue.ts'
 import * as changes from '#shop/desk/changes.ts'
+import * as codes from '#shop/desk/codes.ts'
 import * as customers from '#shop/desk/customers.ts'
 import * as figures from '#shop/desk/figures.ts'
 import * as issues from '#shop/desk/issues.ts'
@@ -30,7 +31,21 @@ import { VatNumber } from '#shop/settings/vat-number.ts'
 import { Uuid } from '#shop/uuid.ts'
 
 const modules = [
-  ...[access, auditLog, batches, catalogue, changes, customers, figures, issues, law, orders, passkeys, pictures],
+  ...[
+    access,
+    auditLog,
+    batches,
+    catalogue,
+    changes,
+    codes,
+    customers,
+    figures,
+    issues,
+    law,
+    orders,
+    passkeys,
+    pictures,
+  ],
   ...[printing, reviews, safety, sales, settings, shop, stock],
   { Email, EditableProduct, GuidanceData, LogoSchema, OwnSettings, PagePictureTaken, VatNumber, Uuid },
   { CheckoutWithCart: WithCart, CheckoutWithoutCart: WithoutCart },

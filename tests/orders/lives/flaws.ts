@@ -1,3 +1,4 @@
+import { paidCents } from '#shop/cart/order-line.ts'
 import type { BenchAnswer, OrderAnswer, TodayAnswer } from '#shop/desk/orders.ts'
 import { itemState } from '#shop/orders/items.ts'
 import type { Order } from '#shop/orders/order.ts'
@@ -34,7 +35,7 @@ type Check = Omit<ReturnType<typeof flawsFound>, 'flaws'>
 
 function checkLedger({ hold, equal }: Check, { order, row }: Facts): void {
   for (const [index, item] of order.items.entries()) {
-    const { claims, refundedCents, ...counts } = itemState(item)
+    const { claims, refundedCents, leftCents, ...counts } = itemState(item)
     const [name, most] = [`item ${index + 1}`, item.quantity]
     for (const [kind, count] of Object.entries(counts))
       hold(count >= 0 && count <= most, `${name}: ${count} ${kind} of ${most}`)
@@ -51,6 +52,7 @@ function checkLedger({ hold, equal }: Check, { order, row }: Facts): void {
       claims.every((one) => one.quantity >= one.toRefund && one.toRefund >= 0),
       `${name}: claims`,
     )
+    equal(`${name}: cents refunded and left together`, refundedCents + leftCents, paidCents(item))
     hold(refundedCents <= (row.received ?? order.total), `${name}: ${refundedCents} cents refunded`)
   }
 }

@@ -54,6 +54,11 @@ function Screens() {
         />
       ))}
       <LinkRow
+        to={deskPaths.codes}
+        name="Codes"
+        about="Discounts that customers enter in the cart, or open by a link."
+      />
+      <LinkRow
         to={deskPaths.catalogue}
         name="Products"
         about="What you sell. Settings and products are published together."
