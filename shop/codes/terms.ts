@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { cleanCode } from '../typed-text.ts'
+import { cleanCode, typedLine } from '../typed-text.ts'
 
 export const discountKinds = ['percent', 'amount', 'shipping'] as const
 export type DiscountKind = (typeof discountKinds)[number]
@@ -24,12 +24,12 @@ const cents = v.pipe(v.number(), v.integer(), v.minValue(0))
  * products it is for everything.
  */
 export const DiscountTerms = v.object({
-  code: v.string(),
+  code: typedLine(),
   kind: v.picklist(discountKinds),
   percent: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(PERCENT_MAX)),
   amount: cents,
   least: cents,
-  categories: v.pipe(v.array(v.string()), v.readonly()),
-  products: v.pipe(v.array(v.string()), v.readonly()),
+  categories: v.pipe(v.array(typedLine()), v.readonly()),
+  products: v.pipe(v.array(typedLine()), v.readonly()),
 })
 export type DiscountTerms = v.InferOutput<typeof DiscountTerms>

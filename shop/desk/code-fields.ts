@@ -33,15 +33,14 @@ export const codeFields: Fields<TypedCode> = {
   },
   categories: { kind: 'own', label: 'Categories', isShown: ({ scope }) => scope === 'categories' },
   products: { kind: 'own', label: 'Products', isShown: ({ scope }) => scope === 'products' },
-  startsAt: { kind: 'line', type: 'datetime-local', label: 'Begins (optional)', hint: 'Irish time.', isBeside: true },
-  endsAt: { kind: 'line', type: 'datetime-local', label: 'Ends (optional)', hint: 'Irish time.', isBeside: true },
-  maxUses: { kind: 'number', label: 'Uses in all', hint: '0 for any number.', min: 0, max: USES_MAX, isBeside: true },
+  startsAt: { kind: 'line', type: 'datetime-local', label: 'Begins (optional)', hint: 'Irish time.' },
+  endsAt: { kind: 'line', type: 'datetime-local', label: 'Ends (optional)', hint: 'Irish time.' },
+  maxUses: { kind: 'number', label: 'Uses in all', hint: '0 for any number.', min: 0, max: USES_MAX },
   maxEach: {
     kind: 'number',
     label: 'Uses by one customer',
     hint: '0 for any number.',
     min: 0,
     max: USES_MAX,
-    isBeside: true,
   },
 }

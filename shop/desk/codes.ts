@@ -27,7 +27,7 @@ const limit = v.pipe(
   whole(0, USES_MAX, `Enter a number up to ${USES_MAX}, or 0 for any number.`),
   v.transform((count) => (count === 0 ? null : count)),
 )
-const names = v.pipe(v.array(v.string()), v.maxLength(LISTED_MAX))
+const names = v.pipe(v.array(typedLine()), v.maxLength(LISTED_MAX))
 
 const NewCode = v.object({
   id: Uuid,

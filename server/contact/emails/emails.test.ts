@@ -42,6 +42,8 @@ const order: Order = {
   reference: null,
   referencePrefix: 'SOL',
   cartId: null,
+  code: null,
+  discount: 0,
   parcels: [],
   createdAt: '2026-11-20T09:00:00.000Z',
   paidAt: '2026-11-20T09:05:00.000Z',

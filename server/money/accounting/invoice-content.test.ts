@@ -18,7 +18,7 @@ import { type InvoiceDraft, invoiceContent, type Seller } from './invoice-conten
 // Shows S10.86.
 
 const at = '2026-11-20T12:00:00.000Z'
-const { lines, ...sums } = quote(solas, [{ id: '26', ...inSize('Medium'), quantity: 2 }], { giftWrap: true })
+const { lines, fault: _, ...sums } = quote(solas, [{ id: '26', ...inSize('Medium'), quantity: 2 }], { giftWrap: true })
 const withIds = (some: readonly OrderLine[]) =>
   some.map((line, index) => ({ ...line, itemId: `item-${index}`, movements: [], vatPercent: null }))
 const order: Order = {
@@ -28,6 +28,7 @@ const order: Order = {
   reference: null,
   referencePrefix: 'SOL',
   cartId: null,
+  code: null,
   createdAt: at,
   paidAt: at,
   zone: null,

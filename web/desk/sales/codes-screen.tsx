@@ -66,12 +66,15 @@ export function CodesScreen() {
           <>
             <CodeForm answer={answer} set={codes.set} />
             <Section title="Your codes" count={answer.codes.length}>
-              {answer.codes.length === 0 && <Empty>No codes yet.</Empty>}
-              <ul className={styles.list}>
-                {answer.codes.map((code) => (
-                  <CodeRow key={code.id} code={code} answer={answer} set={codes.set} />
-                ))}
-              </ul>
+              {answer.codes.length === 0 ? (
+                <Empty>No codes yet.</Empty>
+              ) : (
+                <ul className={styles.list}>
+                  {answer.codes.map((code) => (
+                    <CodeRow key={code.id} code={code} answer={answer} set={codes.set} />
+                  ))}
+                </ul>
+              )}
             </Section>
           </>
         )}
@@ -191,7 +194,7 @@ function CodeRow({ code, answer, set }: { code: Code } & Props) {
       <div className={styles.buttons}>
         <Button
           kind="secondary"
-          aria-label={`Copy the link of ${terms.code}`}
+          aria-label={`Copy link of ${terms.code}`}
           onClick={() => void copyWithToast(link, 'Link copied')}
         >
           Copy link
@@ -199,7 +202,7 @@ function CodeRow({ code, answer, set }: { code: Code } & Props) {
         <Button
           kind="quiet"
           busy={isBusy}
-          aria-label={isPaused ? `Let customers use ${terms.code} again` : `Pause ${terms.code}`}
+          aria-label={isPaused ? `Use again: ${terms.code}` : `Pause ${terms.code}`}
           onClick={() => void run({ body: { id, isPaused: !isPaused }, done })}
         >
           {isPaused ? 'Use again' : 'Pause'}
