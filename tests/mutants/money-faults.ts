@@ -10,14 +10,14 @@ export const cart: readonly Fault[] = [
   {
     name: 'the total leaves out gift wrap',
     file: 'shop/checkout/quote.ts',
-    find: 'total: subtotal + shipping + giftWrap }',
-    replace: 'total: subtotal + shipping }',
+    find: 'total: goods + shipping + giftWrap }',
+    replace: 'total: goods + shipping }',
   },
   {
     name: 'every zone pays the delivery fee of Ireland',
     file: 'shop/checkout/quote.ts',
-    find: 'shippingFor(shop, subtotal, options.zone)',
-    replace: 'shippingFor(shop, subtotal)',
+    find: 'shippingFor(shop, goods, options.zone)',
+    replace: 'shippingFor(shop, goods)',
   },
   {
     name: 'a cart of exactly the amount for free delivery pays for delivery',

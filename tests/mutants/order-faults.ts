@@ -40,14 +40,14 @@ export const stock: readonly Fault[] = [
   {
     name: 'items of an expired order never come back on sale',
     file: 'server/orders/order/transition.ts',
-    find: "if (to === 'failed' || to === 'expired') await releaseItems",
-    replace: "if (to === 'failed') await releaseItems",
+    find: "if (to === 'failed' || to === 'expired') {",
+    replace: "if (to === 'failed') {",
   },
   {
     name: 'an order that was paid in the last moment loses its items',
     file: 'server/orders/order/release-overdue.ts',
-    find: "if (order.state === 'pending') await releaseItems",
-    replace: "if (order.state !== 'failed') await releaseItems",
+    find: "if (order.state !== 'pending') return",
+    replace: "if (order.state === 'failed') return",
   },
   {
     name: 'one shopper reserves all there is',

@@ -6,7 +6,7 @@ import { formatMoment } from '#shop/dates.ts'
 import { countChange } from '../../platform/database/changes.ts'
 import type { DiscountCodeRow, OrderRow, Schema } from '../../platform/database/schema.ts'
 
-const Names = v.pipe(v.string(), v.parseJson(), v.array(v.string()))
+const Names = v.pipe(v.string(), v.parseJson(), DiscountTerms.entries.products)
 const Kind = v.picklist(discountKinds)
 
 export function termsOf({ code, kind, percent, amount, least, ...row }: DiscountCodeRow): DiscountTerms {
