@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import * as v from 'valibot'
 import { type CodeRefusal, refuseCode } from '#shop/codes/refusals.ts'
-import { type DiscountTerms, discountKinds } from '#shop/codes/terms.ts'
+import { DiscountTerms, discountKinds } from '#shop/codes/terms.ts'
 import { formatMoment } from '#shop/dates.ts'
 import { countChange } from '../../platform/database/changes.ts'
 import type { DiscountCodeRow, OrderRow, Schema } from '../../platform/database/schema.ts'
