@@ -40,8 +40,8 @@ const ofAnOrder: Readonly<Record<string, (one: OneOrder) => Promise<string[]> | 
     const items = sum(order.items.map(({ unitCents, quantity }) => unitCents * quantity))
     return order.itemised &&
       order.channel !== 'replacement' &&
-      order.total !== order.subtotal + order.shipping + order.giftWrap
-      ? [`${order.total} is not ${order.subtotal} + ${order.shipping} + ${order.giftWrap}, items ${items}`]
+      order.total !== order.subtotal - order.discount + order.shipping + order.giftWrap
+      ? [`${order.total} is not ${order.subtotal} - ${order.discount} + ${order.shipping} + ${order.giftWrap}, items ${items}`]
       : []
   },
 
