@@ -140,7 +140,8 @@ function CodeForm({ answer: { categories, products }, set }: Props) {
   )
 }
 
-function typedOf({ id: _, categories, products, ...typed }: Form): TypedCode {
+function typedOf(form: Form): TypedCode {
+  const { id: _, categories, products, ...typed } = form
   return { ...typed, categories: [...categories], products: [...products] }
 }
 
