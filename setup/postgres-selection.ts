@@ -47,6 +47,8 @@ export const postgresSelection: Readonly<Record<string, readonly string[]>> = {
     'server/orders/order-page/gift-page.test.ts',
     'server/orders/order-page/order-page.test.ts',
     'server/money/accounting/invoices.test.ts',
+    'server/money/codes/codes.test.ts',
+    'tests/attacks/on-codes.test.ts',
     'server/orders/fulfilment/edit-delivery.test.ts',
     'server/orders/fulfilment/edit-item.test.ts',
     'server/orders/fulfilment/parcels.test.ts',

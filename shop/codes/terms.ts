@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { cleanCode, typedLine } from '../typed-text.ts'
 
 export const discountKinds = ['percent', 'amount', 'shipping'] as const
-export type DiscountKind = (typeof discountKinds)[number]
 
 export const CODE_MAX = 30
 

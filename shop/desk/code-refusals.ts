@@ -1,10 +1,8 @@
-import { type RefusalOf, refusalsFrom } from '../refusal.ts'
+import { refusalsFrom } from '../refusal.ts'
 
 export const deskCodeSentences = {
   'code-exists': 'There is such a code already. Codes are the same whatever their case, spaces and hyphens.',
   'no-code': 'This code no longer exists.',
 } as const
-
-export type DeskCodeRefusal = RefusalOf<typeof deskCodeSentences>
 
 export const refuseDeskCode = refusalsFrom(deskCodeSentences)

@@ -127,7 +127,10 @@ export async function holdOrder(
 export async function insertOrder(trx: Kysely<Schema>, row: NewOrderRow): Promise<boolean> {
   const { items, parcels: _, ...columns } = row
   const { id, subtotal, discount = 0, shipping, giftWrap, total } = columns
-  mustHold(total === subtotal - discount + shipping + giftWrap, `order ${id} would cost ${total} cents, its parts do not`)
+  mustHold(
+    total === subtotal - discount + shipping + giftWrap,
+    `order ${id} would cost ${total} cents, its parts do not`,
+  )
   const { numInsertedOrUpdatedRows: written } = await trx
     .insertInto('orders')
     .values({ ...columns, itemCount: parseItems(items).length })
